@@ -44,9 +44,9 @@ process.exitCode = await serve({
   log: openLog(settings.logLevel),
   render,
   assets: {
-    addresses: (publication) => ({
+    urls: (publication) => ({
       ...source,
-      stylesheet: sheets.address(publication),
+      stylesheet: sheets.url(publication),
       fonts: [],
     }),
     find: (file, publication) => sheets.find(file, publication),
@@ -54,7 +54,7 @@ process.exitCode = await serve({
   },
   plan: samplePlan(sample.server.origin),
   onOpen(site) {
-    vite.watcher.on('change', () => site.forgetPages());
+    vite.watcher.on('change', () => site.clearPageCache());
     process.stdout.write(`Development: open http://localhost:${settings.port}\n`);
   },
 });

@@ -15,7 +15,7 @@ const colors: Brand['colors'] = {
 
 test('brand-6: a publication without its own colors and fonts has the style sheet of the site', async () => {
   const assets = await open();
-  expect(assets.addresses(publication(plain))).toMatchObject({
+  expect(assets.urls(publication(plain))).toMatchObject({
     stylesheet: '/assets/site-A1.css',
     fonts: ['/assets/newsreader-first-A1.woff2', '/assets/libre-franklin-first-A1.woff2'],
   });
@@ -24,7 +24,7 @@ test('brand-6: a publication without its own colors and fonts has the style shee
 test('brand-6: the sheet of a publication with its own colors has the rules of the site, then its own', async () => {
   const assets = await open();
   const branded = publication({ ...plain, colors, typeface: 'book' });
-  const { stylesheet, fonts } = assets.addresses(branded);
+  const { stylesheet, fonts } = assets.urls(branded);
   expect(stylesheet).toMatch(/^\/assets\/brand-[\da-f]{12}\.css$/u);
   expect(fonts).toEqual(['/assets/newsreader-first-A1.woff2']);
   const sheet = await read(assets, stylesheet, branded);
@@ -37,13 +37,13 @@ test('brand-6: changed colors change the URL, and the old URL returns the new sh
   const assets = await open();
   const before = publication({ ...plain, colors });
   const after = publication({ ...plain, typeface: 'modern' });
-  const old = assets.addresses(before).stylesheet;
-  expect(assets.addresses(after).stylesheet).not.toBe(old);
+  const old = assets.urls(before).stylesheet;
+  expect(assets.urls(after).stylesheet).not.toBe(old);
   expect(await read(assets, old, after)).toMatchObject({
     text: expect.stringContaining("--serif:'Libre Franklin'"),
     caching: 'no-cache',
   });
-  expect(assets.addresses(after).fonts).toEqual(['/assets/libre-franklin-first-A1.woff2']);
+  expect(assets.urls(after).fonts).toEqual(['/assets/libre-franklin-first-A1.woff2']);
   expect(assets.find('brand-0.css', after)).toBe(undefined);
 });
 

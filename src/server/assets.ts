@@ -37,12 +37,12 @@ export async function openAssets(folder: string) {
   });
 
   return {
-    /** Returns their URLs in a publication's pages. */
-    addresses(publication: Branded): Assets {
+    /** Returns the URLs of the files that a publication's pages load. */
+    urls(publication: Branded): Assets {
       const families = new Set(Object.values(typefaces[publication.brand.typeface]).map(fileNameOf));
       return {
         ...built,
-        stylesheet: sheets.address(publication),
+        stylesheet: sheets.url(publication),
         fonts: preloadedFonts.flatMap(({ family, url }) => (families.has(family) ? [url] : [])),
       };
     },
@@ -56,9 +56,9 @@ export async function openAssets(folder: string) {
         read: () => readFile(path.join(folder, name)),
       });
     },
-    /** The paths of all that a publication's pages may load. */
+    /** The paths of all files that a publication's pages may load. */
     list: (publication: Branded) => [
-      ...new Set([...files].map((file) => `/${file}`)).add(sheets.address(publication)),
+      ...new Set([...files].map((file) => `/${file}`)).add(sheets.url(publication)),
     ],
   };
 }
@@ -72,7 +72,7 @@ export async function openAssets(folder: string) {
 export function openBrandSheets(stylesheet: string, read: () => Promise<string>) {
   const respond = openResponses();
   /** Cached, because each page names its sheet. */
-  const addresses = new WeakMap<Branded['brand'], string>();
+  const urls = new WeakMap<Branded['brand'], string>();
 
   function nameOf(style: string): string {
     return `brand-${hash('sha256', stylesheet + style, 'hex').slice(0, 12)}.css`;
@@ -80,8 +80,8 @@ export function openBrandSheets(stylesheet: string, read: () => Promise<string>)
 
   return {
     /** Returns the path of a publication's style sheet, which contains a hash of its content. */
-    address({ brand }: Branded): string {
-      return addresses.getOrInsertComputed(brand, () => {
+    url({ brand }: Branded): string {
+      return urls.getOrInsertComputed(brand, () => {
         const style = brandStyle(brand);
         return style === null ? stylesheet : `/assets/${nameOf(style)}`;
       });
@@ -91,7 +91,7 @@ export function openBrandSheets(stylesheet: string, read: () => Promise<string>)
       if (!/^brand-[\da-f]{12}\.css$/u.test(file)) return undefined;
       const style = brandStyle(brand) ?? '';
       const name = nameOf(style);
-      // A page from before a change still gets a style sheet, but must not cache it under that name.
+      // A page rendered before a change still gets a style sheet, but the browser must not cache it under the old name.
       const caching = file === name ? immutableCaching : 'no-cache';
       return respond(`${name} ${caching}`, {
         type: 'text/css; charset=utf-8',

@@ -2,12 +2,12 @@ import { isLoopbackHost } from '../news/networks.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { pageNumber } from './blogRoutes.ts';
 import { jsonResponse, problem, redirect, securityHeaders, type PlainResponse } from './plainResponse.ts';
-import { sendOnce, type RouteContext, type Routes } from './send.ts';
+import { sendUncached, type RouteContext, type Routes } from './send.ts';
 
 /** Adds the network's calls for the posts of a publication. */
 export function addBlogCalls(app: Routes): void {
   for (const [path, respond] of calls)
-    app.get(path, async (context) => sendOnce(context, await call(context, respond)));
+    app.get(path, async (context) => sendUncached(context, await call(context, respond)));
 }
 
 type Respond = (blog: PublishedBlog, query: (name: string) => string | undefined) => Promise<PlainResponse>;
@@ -51,7 +51,7 @@ async function call(context: RouteContext, respond: Respond): Promise<PlainRespo
   const { newsroom } = context.var.services;
   const { publication, request } = context.env;
   const domain = context.req.query('domain')?.toLowerCase() ?? '';
-  // A page on this machine names its own host, which belongs to no publication: it means its own.
+  // A page on this machine sends its own host, which belongs to no publication. It wants its own posts.
   const isOwn = domain === '' || isLoopbackHost(domain) || domain === `${publication.id}.localhost`;
   const named = isOwn
     ? publication

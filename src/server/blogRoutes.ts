@@ -8,21 +8,22 @@ import { cachedResponse, type Loaded, type PageRequest, type Snapshot } from './
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { OtherPaths } from '../pages/languages/alternates.ts';
 import { redirect } from './plainResponse.ts';
-import { sendOnce, type Routes } from './send.ts';
+import { sendUncached, type Routes } from './send.ts';
 
 /** Adds the list of posts, the posts, tags and authors, at the path that the publication gives them. */
 export function addBlogRoutes(app: Routes): void {
-  const addPage = (below: string, sendPage: ReturnType<typeof cachedResponse>): void => {
-    app.get(`/:posts${below}`, async (context, next) => {
+  const addPage = (subpath: string, sendPage: ReturnType<typeof cachedResponse>): void => {
+    app.get(`/:posts${subpath}`, async (context, next) => {
       const { publication } = context.env;
       const { slug, formerSlugs } = publication.posts;
-      const given = context.req.param('posts') ?? '';
-      if (publication.blog === null || (given !== slug && !formerSlugs.includes(given))) return next();
-      if (given === slug) return sendPage(context);
+      const requestedSlug = context.req.param('posts') ?? '';
+      if (publication.blog === null || (requestedSlug !== slug && !formerSlugs.includes(requestedSlug)))
+        return next();
+      if (requestedSlug === slug) return sendPage(context);
       const { pathname, search } = new URL(context.req.url);
-      return sendOnce(
+      return sendUncached(
         context,
-        redirect(`${publication.prefix}/${slug}${pathname.slice(given.length + 1)}${search}`),
+        redirect(`${publication.prefix}/${slug}${pathname.slice(requestedSlug.length + 1)}${search}`),
       );
     });
   };
@@ -42,7 +43,7 @@ async function loadList({ blog, now }: Snapshot, requested: PageRequest): Promis
   if (number === undefined) return { kind: 'notFound' };
   const list = await blog.page(number);
   const page = { screen: 'blog', list } as const;
-  if ('kind' in list) return { kind: 'once', page, status: 502 };
+  if ('kind' in list) return { kind: 'uncached', page, status: 502 };
   if (number > postPageCount(list.total)) return { kind: 'notFound' };
   return { page, freshUntil: blog.nextChangeAt(now) };
 }
@@ -67,10 +68,10 @@ async function loadPost(
     };
   }
   const page = { screen: 'post', post } as const;
-  if (post.reason === 'unreachable') return { kind: 'once', page, status: 502 };
+  if (post.reason === 'unreachable') return { kind: 'uncached', page, status: 502 };
   if (post.reason === 'moved' && post.movedTo !== null)
     return { kind: 'moved', to: postPath(publication, post.movedTo) };
-  return { kind: 'notFound', instead: { page, path: `${postsPath(publication)}/*` } };
+  return { kind: 'notFound', errorPage: { page, path: `${postsPath(publication)}/*` } };
 }
 
 /** The paths of a post in the publication's other languages. A blog that doesn't respond has none. */
@@ -91,7 +92,7 @@ async function otherPathsOf(
   return paths;
 }
 
-/** The list of posts, where a language doesn't have the page itself. */
+/** The list of posts, for a language that doesn't have the page itself. */
 function listOf(publication: Publication) {
   return { path: postsPath(publication), isTranslated: false };
 }
@@ -114,7 +115,7 @@ async function loadTopic(
 ): Promise<Loaded> {
   const number = pageNumber(requested.query('page'));
   const posts = await blog.entries();
-  if ('kind' in posts) return { kind: 'once', page: { screen: 'post', post: posts }, status: 502 };
+  if ('kind' in posts) return { kind: 'uncached', page: { screen: 'post', post: posts }, status: 502 };
   const found = postsByTopic(posts, publication).get(requestedTopicPath(requested));
   const first = ((number ?? 0) - 1) * postsPerPage;
   const shown = found?.posts.slice(first, first + postsPerPage) ?? [];

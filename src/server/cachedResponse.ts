@@ -11,7 +11,7 @@ import { countView } from './counting/readerView.ts';
 import type { CachedPage, NotCached } from './cache/pageCache.ts';
 import { pageResponse } from './pageResponse.ts';
 import { redirect, type PlainResponse } from './plainResponse.ts';
-import { encode, loggedPath, send, sendMoved, sendOnce, type RouteContext } from './send.ts';
+import { encode, loggedPath, send, sendMoved, sendUncached, type RouteContext } from './send.ts';
 
 /** The part of a request that selects a page. */
 export interface PageRequest {
@@ -44,14 +44,14 @@ export type Content =
 type Cacheable = Content & {
   /** The sections it shows; by default none. */
   sections?: readonly SectionKey[] | 'all';
-  /** The section whose stories it is for. */
+  /** The section whose stories the page is about. */
   main?: SectionKey | null;
-  /** When it may change for reasons of its own, in epoch milliseconds. */
+  /** When the response may change although its sections don't, in epoch milliseconds. */
   freshUntil?: number;
 };
 
-/** The result of a loader. `once`: a failure that may end at any moment. */
-export type Loaded = Cacheable | NotFound | Moved | (Content & { kind: 'once' });
+/** The result of a loader. `uncached`: a failure that may end at any moment. */
+export type Loaded = Cacheable | NotFound | Moved | (Content & { kind: 'uncached' });
 export type NotFound = Extract<NotCached, { kind: 'notFound' }>;
 export type Moved = Extract<NotCached, { kind: 'moved' }>;
 
@@ -59,7 +59,7 @@ export type Load = (shown: Snapshot, requested: PageRequest) => Loaded | Promise
 
 /**
  * Makes the handler of a response that is cached until a section it shows changes.
- * @param variantOf adds to the path what else of the request selects the response
+ * @param variantOf returns the path with the other parts of the request that select the response
  */
 export function cachedResponse(
   load: Load,
@@ -98,17 +98,17 @@ async function sendLoaded(
     const { publication } = edition;
     const shown = { edition, publication, blog: newsroom.blog(id, language), newsroom, now: now() };
     const found = await load(shown);
-    if ('kind' in found && found.kind !== 'once') return found;
+    if ('kind' in found && found.kind !== 'uncached') return found;
     const plain = await plainOf(context, shown, found);
     if ('kind' in found)
-      return { kind: 'once', response: await encode(plain, { ...context.env, publication }) };
+      return { kind: 'uncached', response: await encode(plain, { ...context.env, publication }) };
     return cachedPageOf(context, { path: prefix + path, shown, found, plain });
   });
   if (!('kind' in loaded)) return sendCounted(context, loaded);
-  if (loaded.kind === 'once') return send(context, loaded.response);
-  if (loaded.kind === 'notFound') return sendNotFound(context, loaded.instead);
+  if (loaded.kind === 'uncached') return send(context, loaded.response);
+  if (loaded.kind === 'notFound') return sendNotFound(context, loaded.errorPage);
   const query = loaded.isQueryKept === true ? new URL(context.req.url).search : '';
-  return sendOnce(context, redirect(prefix + loaded.to + query));
+  return sendUncached(context, redirect(prefix + loaded.to + query));
 }
 
 async function cachedPageOf(
@@ -126,13 +126,13 @@ async function cachedPageOf(
     sections,
     freshUntil: isTemporary ? now + failureFreshMs : Math.min(freshUntil, nextChangeOf(publication, now)),
     route: publication.prefix + routePath(context),
-    viewedAs: isPage(plain) ? path : null,
+    viewPath: isPage(plain) ? path : null,
   };
 }
 
 /**
  * Sends a response whose name is a hash of everything in it: it never changes. Publications share it, except behind a
- * CDN: its copies have the tag of one publication.
+ * CDN, whose copies have the tag of one publication.
  */
 export async function sendNamed(
   context: RouteContext,
@@ -153,7 +153,7 @@ export async function sendNamed(
       sections: [],
       freshUntil: plain.status >= 500 ? startedAt + failureFreshMs : Infinity,
       route: publication.prefix + routePath(context),
-      viewedAs: null,
+      viewPath: null,
     };
   });
   if ('kind' in built) throw new Error(`${name} is cached or fails.`);
@@ -161,8 +161,8 @@ export async function sendNamed(
 }
 
 /**
- * Redirects the reader if `redirects.yaml` has the path and there is no such page. Otherwise sends the 404
- * page, or the one given. It is cached once, so that wrong URLs can't fill the cache.
+ * Redirects the reader if `redirects.yaml` has the path and there is no such page. Otherwise sends the 404 page or the
+ * given page, cached under one path, so that wrong URLs can't fill the cache.
  */
 export function sendNotFound(
   context: RouteContext,
@@ -187,8 +187,8 @@ async function plainOf(
 }
 
 function sendCounted(context: RouteContext, page: CachedPage): Response {
-  const { response, viewedAs } = page;
-  if (viewedAs !== null) countView({ ...context.env, path: viewedAs }, context.var.services);
+  const { response, viewPath } = page;
+  if (viewPath !== null) countView({ ...context.env, path: viewPath }, context.var.services);
   return send(context, response, page);
 }
 
@@ -198,7 +198,7 @@ function isPage({ status, headers }: PlainResponse): boolean {
 
 const failureFreshMs = 3000;
 
-/** A section with one of these may have stories at any moment, and its page offers to try again. */
+/** A section with one of these statuses may have stories at any moment, and its page offers to try again. */
 const unsettledStatuses: ReadonlySet<SectionStatus> = new Set(['loading', 'error']);
 
 /** When a page changes without news: at midnight (the date at the top), or when the alert ends. */

@@ -121,8 +121,8 @@ test('publication-5: two publications never get each other’s mark or colors', 
     editions: [world.edition(), other],
     drawings: {
       ...noDrawings,
-      icon: ({ mark, form }) =>
-        Promise.resolve({ kind: 'drawn', bytes: Buffer.from(JSON.stringify({ mark, form })) }),
+      icon: ({ mark, purpose }) =>
+        Promise.resolve({ kind: 'drawn', bytes: Buffer.from(JSON.stringify({ mark, purpose })) }),
     },
   });
   const getText = (host: string, path: string) => textFrom({ address: site.site.url, host, path });

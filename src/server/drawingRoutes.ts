@@ -17,7 +17,7 @@ import {
 } from '../pages/shareCards/shareCards.ts';
 import { sendNamed, sendNotFound } from './cachedResponse.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
-import { sendOnce, type RouteContext, type Routes } from './send.ts';
+import { sendUncached, type RouteContext, type Routes } from './send.ts';
 
 /** Adds the generated pictures: share cards, icons, placeholders and covers of books. */
 export function addDrawingRoutes(app: Routes): void {
@@ -25,10 +25,10 @@ export function addDrawingRoutes(app: Routes): void {
   for (const { path, size, kind } of icons) {
     app.get(path, (context) => {
       const { brand } = context.env.publication;
-      const form = kind === 'any' ? { kind } : { kind, ground: brand.iconGround };
+      const purpose = kind === 'any' ? { kind } : { kind, ground: brand.iconGround };
       return sendPicture(context, {
         name: `icon ${kind} ${size} ${nameOf(brand)}`,
-        draw: (drawings) => drawings.icon({ mark: markLook(brand), size, form }),
+        draw: (drawings) => drawings.icon({ mark: markLook(brand), size, purpose }),
       });
     });
   }
@@ -41,7 +41,7 @@ export function addDrawingRoutes(app: Routes): void {
     });
   });
   app.get(iconFiles.svg, (context) =>
-    sendOnce(context, svgResponse(markDocument(context.env.publication.brand))),
+    sendUncached(context, svgResponse(markDocument(context.env.publication.brand))),
   );
   // Earlier versions named a scene in the URL of a post's picture, and had prairies for stories.
   const placeholders = ['/drawings/:file{([a-z]+-)?[0-9a-f]{8}\\.svg}', '/prairie/:file{[0-9a-f]{8}\\.svg}'];
@@ -58,7 +58,7 @@ function seedIn(path: string): string {
 }
 
 function sendDrawing(context: RouteContext, draw: typeof drawPlaceholder, seed: string): Promise<Response> {
-  return sendOnce(context, svgResponse(draw(seed, context.env.publication.brand.colors)));
+  return sendUncached(context, svgResponse(draw(seed, context.env.publication.brand.colors)));
 }
 
 function addCardRoutes(app: Routes): void {
@@ -79,9 +79,9 @@ function addCardRoutes(app: Routes): void {
     const blog = context.var.services.newsroom.blog(publication.id, publication.language);
     const post = await blog.post(withoutExtension(context.req.param('file')));
     if (!('kind' in post)) return sendCard(context, postCard(publication, post));
-    if (post.reason === 'unreachable') return sendOnce(context, notDrawn);
+    if (post.reason === 'unreachable') return sendUncached(context, notDrawn);
     if (post.reason === 'moved' && post.movedTo !== null)
-      return sendOnce(context, redirect(publication.prefix + postCardPath(post.movedTo)));
+      return sendUncached(context, redirect(publication.prefix + postCardPath(post.movedTo)));
     return sendNotFound(context);
   });
 }

@@ -70,7 +70,7 @@ async function sitemapPartAt(
   const file = sitemapPart(path);
   const posts = await blog.entries();
   // The number of parts is unknown now, and a crawler would forget a part that is not found.
-  if ('kind' in posts) return { kind: 'once', plain: failedFile(file, publication) };
+  if ('kind' in posts) return { kind: 'uncached', plain: failedFile(file, publication) };
   // Otherwise each of thousands of missing parts would build the whole site map and fill the cache.
   const part = Number(/\d+/u.exec(params['file'] ?? ''));
   return part > sitemapPartsMax(posts.length + postsByTopic(posts, publication).size)

@@ -14,13 +14,13 @@ import { respondToMonitor } from './health/respondToMonitor.ts';
 import { malformed, type HostMatch } from './hosts.ts';
 import type { PageCache } from './cache/pageCache.ts';
 import { problem, redirect, type PlainResponse } from './plainResponse.ts';
-import type { Visit } from './send.ts';
+import type { UncachedRequest } from './send.ts';
 
 interface FrontDoorOptions extends ProxyTrust {
   newsroom: Pick<Newsroom, 'health' | 'applied' | 'views'>;
   matchHost: (request: IncomingMessage) => HostMatch;
   cache: PageCache;
-  handleUncached: (visit: Visit) => void;
+  handleUncached: (uncached: UncachedRequest) => void;
   /** The value of Strict-Transport-Security, or null. */
   hsts: string | null;
   traffic: Traffic;
@@ -75,7 +75,7 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
         return sendShort(response, redirect(`${prefix}/${url.slice(path.length)}`));
       request.url = url.slice(prefix.length);
       const view = publicationIn(publication, languageOfPrefix(prefix));
-      const respond: Visit['respond'] = (encoded) => sendEncoded({ request, response }, encoded);
+      const respond: UncachedRequest['respond'] = (encoded) => sendEncoded({ request, response }, encoded);
       return handleUncached({
         request,
         response,
@@ -86,14 +86,14 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
       });
     }
     sendEncoded({ request, response }, cached.response);
-    const { route, viewedAs } = cached;
+    const { route, viewPath } = cached;
     traffic.count({ publication: publication.id, route, status: response.statusCode, from: 'cache' });
-    if (viewedAs !== null) countView({ request, publication, path: viewedAs }, options);
+    if (viewPath !== null) countView({ request, publication, path: viewPath }, options);
   };
 }
 
 /** Returns the headers of every response of the site. */
-export function transportHeadersOf(hsts: string | null): Visit['transportHeaders'] {
+export function transportHeadersOf(hsts: string | null): UncachedRequest['transportHeaders'] {
   return hsts === null ? {} : { 'Strict-Transport-Security': hsts };
 }
 

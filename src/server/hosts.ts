@@ -20,7 +20,7 @@ export function openHosts(
   trust: ProxyTrust,
 ) {
   const matches = new Map<string, HostMatch>();
-  /** The hosts that requests have named in another way, such as with a port. */
+  /** Hosts by their other spellings in requests, such as with a port. */
   const requestedHosts = new Map<string, string>();
   const publications = new Map<string, Publication>();
 
@@ -51,7 +51,7 @@ export function openHosts(
   newsroom.publications().forEach(add);
   setOwnHosts();
   return {
-    /** Takes a publication that was added, changed or removed. Nothing is read of the others. */
+    /** Updates the hosts of a publication that was added, changed or removed, without reading the others. */
     update(id: string): void {
       const [before, now] = [publications.get(id), newsroom.publication(id)];
       if (before !== undefined) remove(before);

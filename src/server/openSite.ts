@@ -61,7 +61,7 @@ export async function openSite({
   const shared = { newsroom, cache, traffic, proxyHops, now };
   const routes = openRoutes({
     ...shared,
-    render: timed(render, assets, traffic),
+    render: timeRenders(render, assets, traffic),
     assets,
     streams,
     logMissingPage: logMissingPages(logs),
@@ -79,18 +79,18 @@ export async function openSite({
       ...shared,
       hsts,
       // Routes send the response themselves and handle their own errors, so there is nothing to await.
-      handleUncached: (visit) => void routes.fetch(honoRequest(visit.request), visit),
+      handleUncached: (uncached) => void routes.fetch(honoRequest(uncached.request), uncached),
     }),
     limits,
   );
   const shutdown = { hasBegun: false };
-  const server = createServer({ ...timesOf(limits), ServerResponse: responseBefore(shutdown) }, handle);
+  const server = createServer({ ...timesOf(limits), ServerResponse: makeResponseClass(shutdown) }, handle);
   // Without this listener, Node would send 100 Continue.
   server.on('checkContinue', handle);
   const sockets = guardConnections(server, { limits, proxyHops });
   const closeIdle = idleCloser(server, sockets);
   const socket = inheritedSocket === null ? { port, host } : { fd: inheritedSocket };
-  const url = await listen(server, { ...socket, backlog: waitingMax });
+  const url = await listen(server, { ...socket, backlog: backlogMax });
   const closeSite = () => closeServer(server, closeIdle);
   const metrics = await openMetrics(metricsOn, { ...shared, site: server, closeSite });
   if (exportFolder !== null)
@@ -102,7 +102,7 @@ export async function openSite({
     /** `http://127.0.0.1:9464`, or null without a listener for metrics. */
     metricsUrl: metrics?.url ?? null,
     /** Empties the page cache. For development, when the code of the pages has changed. */
-    forgetPages(): void {
+    clearPageCache(): void {
       for (const { id } of newsroom.publications()) cache.drop({ publication: id, sections: 'all' });
     },
     /** Accepts no new connections, waits up to ten seconds for running responses, and stops. */
@@ -140,10 +140,10 @@ function timesOf(limits: ConnectionLimits) {
   };
 }
 
-function timed(render: Renderer, assets: BuiltAssets, traffic: Traffic): Services['render'] {
+function timeRenders(render: Renderer, assets: BuiltAssets, traffic: Traffic): Services['render'] {
   return async (page, shown) => {
     const startedAt = performance.now();
-    const html = await render(page, { ...shown, assets: assets.addresses(shown.edition.publication) });
+    const html = await render(page, { ...shown, assets: assets.urls(shown.edition.publication) });
     traffic.onRendered?.((performance.now() - startedAt) / 1000);
     return html;
   };
@@ -166,7 +166,7 @@ function idleCloser(server: Server, sockets: ReadonlySet<Socket>): () => void {
  * Makes a class of responses that send `Connection: close` once a shutdown has begun, even if the request came before
  * it. Clients then send their next request to the next process.
  */
-function responseBefore(shutdown: { hasBegun: boolean }) {
+function makeResponseClass(shutdown: { hasBegun: boolean }) {
   return class extends ServerResponse {
     override writeHead(status: number, message?: string | Fields, fields?: Fields): this {
       if (shutdown.hasBegun) this.shouldKeepAlive = false;
@@ -198,5 +198,5 @@ const graceMs = 10_000;
 const idleCheckMs = 50;
 
 /** How many connections may wait in the system's queue while one process replaces another. */
-const waitingMax = 4096;
+const backlogMax = 4096;
 const cacheBytesMax = 128 * 1024 * 1024;

@@ -35,7 +35,7 @@ export function pageResponse({
   };
 }
 
-/** Cached, because it is the same for all pages of a publication, and its frames' URLs are parsed for it. */
+/** The policy of each publication, cached because writing it parses the URLs of frames. */
 const policies = new WeakMap<Publication, string>();
 
 /**
@@ -64,5 +64,5 @@ function contentPolicy(publication: Publication): string {
   ].join('; ');
 }
 
-/** Short, so that a takedown soon reaches browser caches. The second time is RFC 5861's. */
+/** Short times (RFC 5861), so that a takedown soon reaches browser caches. */
 const settledCaching = 'public, max-age=5, stale-while-revalidate=25';

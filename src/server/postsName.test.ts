@@ -40,7 +40,7 @@ async function openNamed(posts: Publication['posts'] = noticias) {
   return (path: string) => fetch(site.url + path, { redirect: 'manual' });
 }
 
-test('posts-1: the posts are at their own address, and their former ones redirect with everything below', async () => {
+test('posts-1: the posts have their own path, and their former paths redirect with everything below them', async () => {
   const get = await openNamed();
   for (const below of ['', '?page=2', '/levee', '/tags/rivers', '/authors/ada-example']) {
     expect([below, (await get(`/noticias${below}`)).status]).toEqual([below, 200]);

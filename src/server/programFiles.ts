@@ -25,12 +25,12 @@ import { webManifest } from '../syndication/webManifest.ts';
 export interface ProgramFile {
   path: string;
   mediaType: string;
-  /** The feature that the file needs. Absent: every publication has the file. */
+  /** The feature that the file needs. If absent, every publication has the file. */
   needs?: Feature;
   /** The sections it shows. */
   sections: readonly SectionKey[] | 'all';
   build(options: BuildOptions): Promise<BuiltFile>;
-  /** Reports in the file's own format that it could not be built, where the format can. */
+  /** Reports in the file's own format, if that can, that the file could not be built. */
   failure?(publication: Publication): string;
 }
 

@@ -3,7 +3,7 @@ import type { Refused } from '../newsroom/openNewsroom.ts';
 import { limitConnections, type AcquireConnection } from './connections/connectionLimit.ts';
 import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, mediaPolicy, problem, securityHeaders, type PlainResponse } from './plainResponse.ts';
-import { sendOnce, sent, type RouteContext, type Routes } from './send.ts';
+import { sendUncached, sent, type RouteContext, type Routes } from './send.ts';
 
 /**
  * Adds the radio's calls: the audio, the current title, and its changes as server-sent events (WHATWG HTML section
@@ -14,18 +14,21 @@ export function addRadioRoutes(app: Routes): void {
   const acquireEvents = limitConnections({ totalMax: eventsMax, perReaderMax });
   app.get('/api/stream', async (context) => {
     const station = requestedStation(context);
-    if (station === undefined) return sendOnce(context, unknownStation);
+    if (station === undefined) return sendUncached(context, unknownStation);
     return isHead(context)
       ? sendAudioHead(context, station.port)
       : sendAudio(context, { port: station.port, acquire: acquireListener });
   });
   app.get('/api/radio/now', async (context) => {
     const playing = nowPlaying(context);
-    return sendOnce(context, playing === undefined ? unknownStation : jsonResponse(playing, streamHeaders));
+    return sendUncached(
+      context,
+      playing === undefined ? unknownStation : jsonResponse(playing, streamHeaders),
+    );
   });
   app.get('/api/radio/events', async (context) => {
     const playing = nowPlaying(context);
-    if (playing === undefined) return sendOnce(context, unknownStation);
+    if (playing === undefined) return sendUncached(context, unknownStation);
     return isHead(context)
       ? sendHead(context, eventHeaders)
       : sendEvents(context, { playing, acquire: acquireEvents });
@@ -47,7 +50,7 @@ function nowPlaying(context: RouteContext): NowPlaying | undefined {
 /** Sends the headers that a listener would get, if they are known, without connecting to the station. */
 async function sendAudioHead(context: RouteContext, port: number): Promise<Response> {
   const peek = context.var.services.newsroom.radio.peek(context.env.publication.id, port);
-  if (peek.kind === 'refused') return sendOnce(context, refusals[peek.reason]);
+  if (peek.kind === 'refused') return sendUncached(context, refusals[peek.reason]);
   const type = peek.contentType === null ? {} : { 'Content-Type': peek.contentType };
   return sendHead(context, { ...audioHeaders, ...type });
 }
@@ -60,7 +63,7 @@ async function sendAudio(
   const { response, publication } = context.env;
   // Counted before it waits for the station, so that a shutdown can close it at once.
   const stream = openStream(context, acquire);
-  if (stream === 'refused') return sendOnce(context, refusals.full);
+  if (stream === 'refused') return sendUncached(context, refusals.full);
   if (stream === 'closed') return sent;
   const closed = new AbortController();
   response.once('close', () => closed.abort());
@@ -70,7 +73,7 @@ async function sendAudio(
     if (listening.kind === 'listening') listening.leave();
     return sent;
   }
-  if (listening.kind === 'refused') return sendOnce(context, refusals[listening.reason]);
+  if (listening.kind === 'refused') return sendUncached(context, refusals[listening.reason]);
   // A stream that ends with its connection needs no chunked encoding. Icecast sends none either.
   response.useChunkedEncodingByDefault = false;
   response.writeHead(200, { ...audioHeaders, 'Content-Type': listening.contentType, Connection: 'close' });
@@ -87,7 +90,7 @@ async function sendEvents(
   const { response, publication } = context.env;
   const { radio } = context.var.services.newsroom;
   const stream = openStream(context, acquire);
-  if (stream === 'refused') return sendOnce(context, tooManyEvents);
+  if (stream === 'refused') return sendUncached(context, tooManyEvents);
   if (stream === 'closed') return sent;
   response.writeHead(200, eventHeaders);
   response.write(eventOf(playing));

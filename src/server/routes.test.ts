@@ -12,7 +12,7 @@ async function open(...settings: Parameters<typeof openTestSite>): Promise<TestS
   return opened;
 }
 
-function ask({ site }: TestSite, target: string): Promise<RawResponse> {
+function sendRequest({ site }: TestSite, target: string): Promise<RawResponse> {
   return rawRequest(site.url, [`GET ${target} HTTP/1.1`, 'Host: voice.example']);
 }
 
@@ -43,32 +43,32 @@ test.each([
   `/${'%41'.repeat(4000)}`,
 ])('a request for %s gets the 404 page', async (target) => {
   const opened = await open();
-  const response = await ask(opened, target);
+  const response = await sendRequest(opened, target);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.body).toMatch(/^<h1>(?:notFound|unknownCategory) of Kansas City Voice/u);
   expect(opened.log.messages('error')).toEqual([]);
-  expect((await ask(opened, '/')).status).toBe(200);
+  expect((await sendRequest(opened, '/')).status).toBe(200);
 });
 
 test.each(['/es//', '/es///', '/es//[', '/es//evil.example', '/es/\\evil.example'])(
   'a request for %s gets the 404 page in its language',
   async (target) => {
     const opened = await open({ editions: [twoLanguages()] });
-    expect((await ask(opened, target)).status).toBe(404);
+    expect((await sendRequest(opened, target)).status).toBe(404);
     expect(opened.log.messages('error')).toEqual([]);
   },
 );
 
 test('a request that is too long is a 431, and the next one is served', async () => {
   const opened = await open();
-  expect((await ask(opened, `/${'x'.repeat(40_000)}`)).status).toBe(431);
-  expect((await ask(opened, '/')).status).toBe(200);
+  expect((await sendRequest(opened, `/${'x'.repeat(40_000)}`)).status).toBe(431);
+  expect((await sendRequest(opened, '/')).status).toBe(200);
 });
 
 test('a wrong URL, however long, is logged in one short line', async () => {
   const opened = await open();
-  await ask(opened, `/${'x'.repeat(12_000)}`);
+  await sendRequest(opened, `/${'x'.repeat(12_000)}`);
   expect(opened.log.lines).toHaveLength(1);
   expect(opened.log.lines[0]).toMatchObject({ level: 'warn', path: `/${'x'.repeat(199)}` });
 });
@@ -80,7 +80,7 @@ test.each([
   ['/\\elsewhere.example/', '/elsewhere.example'],
   ['/sports//', '/sports'],
 ])('%s redirects to %s', async (target, location) => {
-  const response = await ask(await open(), target);
+  const response = await sendRequest(await open(), target);
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe(location);
 });
@@ -91,7 +91,7 @@ test.each([
   ['/api/feeds/constructor', 'There is no section constructor.'],
   ['/api/other', 'There is no API endpoint /api/other.'],
 ])('a request for %s gets a problem document', async (target, detail) => {
-  const response = await ask(await open(), target);
+  const response = await sendRequest(await open(), target);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   expect(JSON.parse(response.body)).toMatchObject({
@@ -103,12 +103,12 @@ test.each([
 
 test("a section's call returns what readers see, before and after a change", async () => {
   const opened = await open();
-  const first = JSON.parse((await ask(opened, '/api/feeds/sports')).body);
+  const first = JSON.parse((await sendRequest(opened, '/api/feeds/sports')).body);
   const edition = world.edition({ result: { articles: [], status: 'empty' } });
   opened.publish([edition], { publication: 'kansas-city', sections: ['health'] });
-  expect(JSON.parse((await ask(opened, '/api/feeds/sports')).body)).toEqual(first);
+  expect(JSON.parse((await sendRequest(opened, '/api/feeds/sports')).body)).toEqual(first);
   opened.publish([edition], { publication: 'kansas-city', sections: ['sports'] });
-  expect(JSON.parse((await ask(opened, '/api/feeds/sports')).body)).toEqual(
+  expect(JSON.parse((await sendRequest(opened, '/api/feeds/sports')).body)).toEqual(
     sectionOf(edition, 'sports').result,
   );
 });
@@ -117,11 +117,11 @@ test('pages are rendered again at midnight in the city, and not before', async (
   const opened = await open();
   const midnight = Date.UTC(2026, 10, 21, 6);
   expect(world.now).toBeLessThan(midnight);
-  const evening = await ask(opened, '/sports');
+  const evening = await sendRequest(opened, '/sports');
   opened.setNow(midnight - 1);
-  expect((await ask(opened, '/sports')).body).toBe(evening.body);
+  expect((await sendRequest(opened, '/sports')).body).toBe(evening.body);
   opened.setNow(midnight);
-  expect((await ask(opened, '/sports')).body).toContain('2026-11-21T06:00:00.000Z');
+  expect((await sendRequest(opened, '/sports')).body).toContain('2026-11-21T06:00:00.000Z');
   expect(opened.rendered).toEqual(['section sports', 'section sports']);
 });
 
@@ -129,21 +129,21 @@ test('pages are rendered again when their alert ends', async () => {
   const until = world.now + 60_000;
   const alert = { text: 'Storm warning.', link: null, until };
   const opened = await open({ editions: [world.edition({ publication: { alert } })] });
-  await ask(opened, '/sports');
+  await sendRequest(opened, '/sports');
   opened.setNow(until - 1);
-  await ask(opened, '/sports');
+  await sendRequest(opened, '/sports');
   expect(opened.rendered).toHaveLength(1);
   opened.setNow(until);
-  await ask(opened, '/sports');
-  await ask(opened, '/sports');
+  await sendRequest(opened, '/sports');
+  await sendRequest(opened, '/sports');
   expect(opened.rendered).toHaveLength(2);
 });
 
 test('pages with an alert that has ended are cached', async () => {
   const alert = { text: 'Storm warning.', link: null, until: world.now - 1 };
   const opened = await open({ editions: [world.edition({ publication: { alert } })] });
-  await ask(opened, '/');
-  await ask(opened, '/');
+  await sendRequest(opened, '/');
+  await sendRequest(opened, '/');
   expect(opened.rendered).toEqual(['home']);
 });
 
@@ -158,22 +158,22 @@ test('a page that fails to render gets the failure page without a stack trace, a
     },
   });
   for (let round = 0; round < 2; round += 1) {
-    const response = await ask(opened, '/');
+    const response = await sendRequest(opened, '/');
     expect(response.status).toBe(500);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.body).toContain('failure of Kansas City Voice');
     expect(response.body).not.toMatch(/secret|Error|\bat \S+\.ts/u);
   }
-  expect((await ask(opened, '/sports')).status).toBe(200);
+  expect((await sendRequest(opened, '/sports')).status).toBe(200);
   isBroken = false;
-  expect((await ask(opened, '/')).status).toBe(200);
+  expect((await sendRequest(opened, '/')).status).toBe(200);
   const logged = opened.log.lines.filter(({ level }) => level === 'error');
   expect(logged).toHaveLength(1);
   expect(logged[0]).toMatchObject({ path: '/', error: { message: 'secret detail 1' } });
   isBroken = true;
   opened.setNow(world.now + 60_000);
   opened.publish([world.edition()], { publication: 'kansas-city', sections: 'all' });
-  expect((await ask(opened, '/')).status).toBe(500);
+  expect((await sendRequest(opened, '/')).status).toBe(500);
   expect(opened.log.lines.at(-1)).toMatchObject({ level: 'error', path: '/', skipped: 1 });
 });
 
@@ -185,12 +185,12 @@ test('when even the failure page fails, readers get a problem document and the s
       return renderTestPage(page, options);
     },
   });
-  const response = await ask(opened, '/');
+  const response = await sendRequest(opened, '/');
   expect(response.status).toBe(500);
   expect(JSON.parse(response.body)).toMatchObject({ status: 500, title: 'Internal Server Error' });
   expect(response.body).not.toContain('secret');
   isBroken = false;
-  expect((await ask(opened, '/')).status).toBe(200);
+  expect((await sendRequest(opened, '/')).status).toBe(200);
 });
 
 test('a reader who leaves during rendering does not affect the next one', async () => {
@@ -209,7 +209,7 @@ test('a reader who leaves during rendering does not affect the next one', async 
   await expect.poll(() => opened.rendered).toEqual(['home']);
   leaver.destroy();
   await left;
-  const next = ask(opened, '/');
+  const next = sendRequest(opened, '/');
   release();
   expect((await next).status).toBe(200);
   expect(opened.rendered).toEqual(['home']);
@@ -224,7 +224,7 @@ test('custom-6: a page with pictures, of whatever host, is rendered again after 
   const site = await open({ editions: [world.edition({ publication: { pages } })] });
   for (const seconds of [0, 9, 11]) {
     site.setNow(world.now + seconds * 1000);
-    for (const path of ['/about', '/team']) expect((await ask(site, path)).status).toBe(200);
+    for (const path of ['/about', '/team']) expect((await sendRequest(site, path)).status).toBe(200);
   }
   expect(site.rendered).toEqual(['customPage', 'customPage', 'customPage']);
 });

@@ -17,7 +17,7 @@ import { contentHeaders, htmlType, problem, redirect, type PlainResponse } from 
 import { addRadioRoutes } from './radioRoutes.ts';
 import { addSearchRoutes } from './searchRoutes.ts';
 import { addSectionRoutes } from './sectionRoutes.ts';
-import { send, sendFailure, sendMoved, sendOnce, type Routes, type Services } from './send.ts';
+import { send, sendFailure, sendMoved, sendUncached, type Routes, type Services } from './send.ts';
 
 /** Opens the routes, which handle every request that the front door found no cached response for. */
 export function openRoutes(services: Services): Routes {
@@ -49,11 +49,11 @@ export function openRoutes(services: Services): Routes {
   addSearchRoutes(app);
   addRadioRoutes(app);
   app.get('/speculation-rules.json', (context) =>
-    sendOnce(context, speculationRules(context.env.publication)),
+    sendUncached(context, speculationRules(context.env.publication)),
   );
   app.get('/advertising/:id', (context) => {
     const frame = advertisementFrame(context.env.publication, context.req.param('id'));
-    return frame === null ? sendNotFound(context) : sendOnce(context, frame);
+    return frame === null ? sendNotFound(context) : sendUncached(context, frame);
   });
   app.get('/assets/:file', async (context) => {
     const found = services.assets.find(context.req.param('file'), context.env.publication);
@@ -63,11 +63,11 @@ export function openRoutes(services: Services): Routes {
   app.notFound((context) => {
     const { path, url } = context.req;
     if (path.startsWith('/api/') || path.startsWith('/functions/'))
-      return sendOnce(context, problem(404, `There is no API endpoint ${path}.`));
+      return sendUncached(context, problem(404, `There is no API endpoint ${path}.`));
     const moved = sendMoved(context);
     if (moved !== null) return moved;
     if (/[^/]\/+$/u.test(path))
-      return sendOnce(context, redirect(context.env.publication.prefix + withoutFinalSlash(url)));
+      return sendUncached(context, redirect(context.env.publication.prefix + withoutFinalSlash(url)));
     return sendNotFound(context);
   });
   app.onError((error, context) => sendFailure(context, error));

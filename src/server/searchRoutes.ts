@@ -4,7 +4,7 @@ import { plainText } from '../news/words/text.ts';
 import { withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import { countView } from './counting/readerView.ts';
 import { jsonResponse, problem, unlistedHeader, type PlainResponse } from './plainResponse.ts';
-import { requestedPath, sendOnce, sendPageOnce, type RouteContext, type Routes } from './send.ts';
+import { requestedPath, sendUncached, sendUncachedPage, type RouteContext, type Routes } from './send.ts';
 
 /**
  * Adds search as a page and as JSON. There are too many possible searches to cache, so only the reader's browser caches
@@ -15,14 +15,14 @@ export function addSearchRoutes(app: Routes): void {
     const found = await search(context);
     const status = statusOf(found);
     if (status === 200) countView({ ...context.env, path: requestedPath(context) }, context.var.services);
-    return sendPageOnce(context, {
+    return sendUncachedPage(context, {
       page: { screen: 'search', found },
       status,
       headers: { ...cachingOf(found), ...unlistedHeader },
     });
   });
   app.get('/api/search', async (context) =>
-    sendOnce(context, searchResponse(await search(context), context.env.publication)),
+    sendUncached(context, searchResponse(await search(context), context.env.publication)),
   );
 }
 

@@ -16,7 +16,7 @@ import {
 import { limitRate } from './connections/connectionLimit.ts';
 import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
-import { sendOnce, type Routes } from './send.ts';
+import { sendUncached, type Routes } from './send.ts';
 
 /** Adds a publication's custom pages, and the sections' pages and calls. Their slugs can be any word. */
 export function addSectionRoutes(app: Routes, now: () => number): void {
@@ -53,7 +53,7 @@ async function loadSection(
         ? { screen: 'section', key, posts }
         : { screen: 'sectionAll', key, posts, list: { page: listPage, pages } },
     edition,
-    // A landing page shows stories of the other sections, too, and so does a list that has none of its own.
+    // A landing page also shows stories of the other sections, and so does an empty list.
     sections: screen === 'section' || isEmpty ? 'all' : [key],
     main: key,
     freshUntil: blog.nextChangeAt(now),
@@ -70,29 +70,29 @@ async function loadCustomPage({ publication, newsroom, now }: Snapshot, page: Cu
     return { page: { screen: 'customPage', page, html, pictures }, freshUntil };
   }
   newsroom.log.error({ page: page.slug, reason: rendered.reason }, 'A page could not be rendered');
-  return { kind: 'once', page: { screen: 'failure' }, status: 500 };
+  return { kind: 'uncached', page: { screen: 'failure' }, status: 500 };
 }
 
 function addSectionCalls(app: Routes, now: () => number): void {
   const call = cachedResponse(({ edition, publication }, { params: { key = '' } }) => {
     if (sectionWithKey(publication, key) === undefined)
-      return { kind: 'once', plain: unknownSection(publication, key) };
+      return { kind: 'uncached', plain: unknownSection(publication, key) };
     const result = publicFeedResult(sectionOf(edition, key).result, edition.publication);
     const articles = result.articles.map((article) => withAbsoluteImage(article, publication));
     return { plain: jsonResponse({ ...result, articles }, feedResultHeaders), sections: [key] };
   });
   app.get('/api/feeds/:key', call);
-  const mayRefresh = limitRate(refreshesPerMinute, now);
-  app.get('/api/feeds/:key/refresh', (context) => sendOnce(context, refreshByPost));
+  const canRefresh = limitRate(refreshesPerMinute, now);
+  app.get('/api/feeds/:key/refresh', (context) => sendUncached(context, refreshByPost));
   app.post('/api/feeds/:key/refresh', (context) => {
     const key = context.req.param('key');
     const { services } = context.var;
     const { publication, request } = context.env;
     if (sectionWithKey(publication, key) === undefined)
-      return sendOnce(context, unknownSection(publication, key));
-    if (!mayRefresh(readerAddress(request, services))) return sendOnce(context, tooManyRefreshes);
+      return sendUncached(context, unknownSection(publication, key));
+    if (!canRefresh(readerAddress(request, services))) return sendUncached(context, tooManyRefreshes);
     const polling = services.newsroom.refresh(publication.id, key);
-    return sendOnce(context, { ...jsonResponse({ polling }, refreshHeaders), status: 202 });
+    return sendUncached(context, { ...jsonResponse({ polling }, refreshHeaders), status: 202 });
   });
 }
 
@@ -111,7 +111,7 @@ export function movedSection(
 
 const unknownCategory = {
   kind: 'notFound',
-  instead: { page: { screen: 'unknownCategory' }, path: '/*/all' },
+  errorPage: { page: { screen: 'unknownCategory' }, path: '/*/all' },
 } as const;
 
 function unknownSection({ sections }: Publication, key: string): PlainResponse {

@@ -43,7 +43,7 @@ export interface Services {
 }
 
 /** A request for a page that is not cached. Its `url` and `publication` are those of its language. */
-export interface Visit {
+export interface UncachedRequest {
   request: IncomingMessage;
   response: ServerResponse;
   publication: Publication;
@@ -51,7 +51,7 @@ export interface Visit {
   missedKey: string;
   /** Sent with every response (RFC 6797); browsers ignore it over plain http. */
   transportHeaders: Record<string, string>;
-  /** Sends the response to the reader, or hands it to a static edition with what it depends on. */
+  /** Sends the response to the reader, or passes it to a static edition with its dependencies. */
   respond: (encoded: EncodedResponse, dependencies?: Dependencies) => void;
 }
 
@@ -60,7 +60,7 @@ export type Dependencies = Pick<CachedPage, 'sections' | 'freshUntil'>;
 
 /** The input of each handler: the request, and the services that all requests share. */
 interface RouteEnvironment {
-  Bindings: Visit;
+  Bindings: UncachedRequest;
   Variables: { services: Services };
 }
 
@@ -80,15 +80,15 @@ export function send(context: RouteContext, encoded: EncodedResponse, dependenci
 export const sent = {} as Response;
 
 /**
- * Makes the request for Hono, which reads only its URL and method. Its host is a placeholder, because the visit has the
- * publication. A real `Request` would take longer than finding the route, and load Node's `fetch`.
+ * Makes the request for Hono, which reads only its URL and method. Its host is a placeholder, because the publication
+ * is known. A real `Request` would take longer than finding the route, and load Node's `fetch`.
  */
 export function honoRequest({ url, method }: Pick<IncomingMessage, 'url' | 'method'>): Request {
   return { url: new URL(`http://publication${url}`).href, method } as Request;
 }
 
 /** Sends a response that is not cached here. */
-export async function sendOnce(context: RouteContext, plain: PlainResponse): Promise<Response> {
+export async function sendUncached(context: RouteContext, plain: PlainResponse): Promise<Response> {
   return send(context, await encode(plain, context.env));
 }
 
@@ -100,7 +100,11 @@ export function requestedPath({ env, req }: RouteContext): string {
 /** Encodes a response with the headers that depend on the site and the publication. */
 export function encode(
   plain: PlainResponse,
-  { request, publication, transportHeaders }: Pick<Visit, 'request' | 'publication' | 'transportHeaders'>,
+  {
+    request,
+    publication,
+    transportHeaders,
+  }: Pick<UncachedRequest, 'request' | 'publication' | 'transportHeaders'>,
   sections: readonly SectionKey[] = [],
 ): Promise<EncodedResponse> {
   const { headers, ...response } = withCdnHeaders(plain, { publication, sections });
@@ -109,7 +113,7 @@ export function encode(
 }
 
 /** Sends a page that is not cached here: a failure that may end at any moment, or a page for one reader. */
-export async function sendPageOnce(
+export async function sendUncachedPage(
   context: RouteContext,
   { page, status, headers }: { page: Page; status: number; headers?: Record<string, string> },
 ): Promise<Response> {
@@ -119,7 +123,10 @@ export async function sendPageOnce(
   const html = await render(page, { edition, now: now() });
   const { publication } = edition;
   const caching = { 'Cache-Control': 'no-store', ...headers };
-  return sendOnce(context, pageResponse({ html, status, publication, isSettled: false, headers: caching }));
+  return sendUncached(
+    context,
+    pageResponse({ html, status, publication, isSettled: false, headers: caching }),
+  );
 }
 
 /** Sends the redirect that the publication has for a path without a page, or returns null. */
@@ -127,14 +134,14 @@ export function sendMoved(context: RouteContext): Promise<Response> | null {
   const { publication } = context.env;
   // A publisher may redirect a page in all languages, or in one.
   const target = redirectFrom(context.req.path, publication);
-  return target === null ? null : sendOnce(context, redirect(localPath(target, publication.prefix)));
+  return target === null ? null : sendUncached(context, redirect(localPath(target, publication.prefix)));
 }
 
 /** Sends the failure page after an unexpected error. */
 export function sendFailure(context: RouteContext, error: Error): Promise<Response> {
   context.var.services.logBug(error, loggedPath(context));
-  return sendPageOnce(context, { page: { screen: 'failure' }, status: 500 }).catch(() =>
-    sendOnce(context, problem(500, 'This page could not be shown. The error is logged.')),
+  return sendUncachedPage(context, { page: { screen: 'failure' }, status: 500 }).catch(() =>
+    sendUncached(context, problem(500, 'This page could not be shown. The error is logged.')),
   );
 }
 
@@ -169,8 +176,8 @@ export function logBugs({ log, now }: Logs): (error: Error, path: string) => voi
   const memoMethod = () => limitLog({ perMinute: 1, now });
   const limits = new LRUCache<string, ReturnType<typeof limitLog>>({ max: bugsMax, memoMethod });
   return (error, path) => {
-    const place = /\n {4}at .*/su.exec(error.stack ?? '')?.[0] ?? error.message;
-    limits.memo(place)((skipped) =>
+    const stack = /\n {4}at .*/su.exec(error.stack ?? '')?.[0] ?? error.message;
+    limits.memo(stack)((skipped) =>
       log.error(
         { error, path: path.slice(0, pathCharsMax), ...skipped },
         'Bug: a page could not be rendered',

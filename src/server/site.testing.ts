@@ -115,7 +115,7 @@ export async function openTestSite({
       rendered.push(nameOf(page));
       return render(page, options);
     },
-    assets: { addresses: () => world.assets, find: () => undefined, list: () => [] },
+    assets: { urls: () => world.assets, find: () => undefined, list: () => [] },
     port: 0,
     host: '127.0.0.1',
     proxyHops,
@@ -184,7 +184,8 @@ const noOutsidePictures: Newsroom['outsidePictures'] = {
 /** Draws pictures whose bytes are text about them. */
 const namedDrawings: Newsroom['drawings'] = {
   card: ({ headline }) => Promise.resolve({ kind: 'drawn', bytes: Buffer.from(headline) }),
-  icon: ({ size, form }) => Promise.resolve({ kind: 'drawn', bytes: Buffer.from(`${form.kind} ${size}`) }),
+  icon: ({ size, purpose }) =>
+    Promise.resolve({ kind: 'drawn', bytes: Buffer.from(`${purpose.kind} ${size}`) }),
   favicon: () => Promise.resolve({ kind: 'drawn', bytes: Buffer.from('favicon') }),
 };
 

@@ -49,8 +49,8 @@ vi.mock('../publication/watchPublications.ts', async (importOriginal) => {
 /** Every file with a full disk and without. */
 const casesOf = (files: readonly string[]) =>
   files.flatMap((file) => [
-    { file, room: 'room on the disk', isFull: false },
-    { file, room: 'a full disk', isFull: true },
+    { file, disk: 'room on the disk', isFull: false },
+    { file, disk: 'a full disk', isFull: true },
   ]);
 const allCases = casesOf(['no file', 'publication.yaml', 'sections.yaml', 'faq.yaml', 'faq.es.yaml']);
 const fewCases = casesOf(['no file', 'publication.yaml']);
@@ -78,7 +78,7 @@ describe.each([
     const settings = await testSettings({ publicationsFolder: path.dirname(folder) });
     const feeds = { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` };
     ({ newsroom } = await openTestNewsroom(feeds, settings));
-    const assets = { addresses: () => world.assets, find: () => undefined, list: () => [] };
+    const assets = { urls: () => world.assets, find: () => undefined, list: () => [] };
     site = await openSite({ ...settings, newsroom, render: renderPage, assets, hsts: null });
     let count = 0;
     arriving = setInterval(
@@ -97,7 +97,7 @@ describe.each([
   });
 
   test.each(cases)(
-    'a story is gone from everything in both languages, with a mistake in $file and $room',
+    'a story is gone from everything in both languages, with a mistake in $file and $disk',
     async ({ file, isFull }) => {
       // The newest story that no case has hidden yet: it is on every page.
       const number = 1 + (await hiddenCount(folder));

@@ -25,7 +25,7 @@ function start(): Promise<number> {
     settings: {} as Settings,
     log: openTestLog().log,
     render: () => 'A page.',
-    assets: { addresses: () => world.assets, find: () => undefined, list: () => [] },
+    assets: { urls: () => world.assets, find: () => undefined, list: () => [] },
   });
 }
 

@@ -33,7 +33,7 @@ async function run(
     settings: await testSettings(changes),
     log: log.log,
     render: () => 'A page.',
-    assets: { addresses: () => world.assets, find: () => undefined, list: () => [] },
+    assets: { urls: () => world.assets, find: () => undefined, list: () => [] },
     plan: { ...samplePlanOf(nowhere), pollWithinMs: Infinity },
     onOpen,
   });

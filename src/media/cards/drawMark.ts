@@ -4,8 +4,8 @@ import type { Color } from '../../news/brand/contrast.ts';
 import { families, measureCharacters, readShareCardFonts } from './shareCardFonts.ts';
 
 /**
- * The mark as an SVG document without text, so that it looks the same on a machine without fonts. Hills under a sun
- * replace initials that the fonts lack.
+ * Draws the mark as an SVG document without text, so that it looks the same on a machine without fonts. Hills under a
+ * sun replace initials that the fonts lack.
  */
 export async function drawMark(mark: MarkLook): Promise<string> {
   if (mark.kind === 'drawing') return mark.svg;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDrawings } from './drawings.ts';
 import { testCard, testLook, testMark } from './shareCard.testing.ts';
 
-const icon = { mark: testMark, size: 16, form: { kind: 'any' } } as const;
+const icon = { mark: testMark, size: 16, purpose: { kind: 'any' } } as const;
 
 test('cards and icons are drawn one after the other', async () => {
   const drawings = openDrawings({ deadlineMs: 20_000 });

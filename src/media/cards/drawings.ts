@@ -32,7 +32,7 @@ export function openDrawings({ deadlineMs }: { deadlineMs: number }) {
   return {
     /** Draws a page's share card, as a PNG. */
     card: (card: ShareCard, look: ShareCardLook) => drawn(process.call('card', [card, look])),
-    /** Draws the publication's mark in one size and form, as a PNG. */
+    /** Draws the publication's mark in one size for one purpose, as a PNG. */
     icon: (icon: IconRequest) => drawn(process.call('icon', [icon])),
     /** Draws `favicon.ico`. */
     favicon: (mark: MarkLook) => drawn(process.call('favicon', [mark])),

@@ -3,7 +3,7 @@ import { serveCalls } from '../../runtime/serveCalls.ts';
 import { faviconFile, iconPng } from './icon.ts';
 import { shareCardPng } from './shareCard.ts';
 
-// Pictures are drawn one at a time, each a different one: more threads and sharp's cache would only take memory.
+// Pictures are drawn one at a time and rarely repeat, so threads and sharp's cache would only use memory.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -9,7 +9,7 @@ const ground = '#0f3a57';
 test.each([16, 32, 48, 144, 192, 512])(
   'the mark is drawn at %i pixels, transparent around its disc',
   async (size) => {
-    const png = await iconPng({ mark, size, form: { kind: 'any' } });
+    const png = await iconPng({ mark, size, purpose: { kind: 'any' } });
     expect(await sharp(png).metadata()).toMatchObject({
       format: 'png',
       width: size,
@@ -27,15 +27,15 @@ test.each([16, 32, 48, 144, 192, 512])(
 );
 
 test('the icon for a phone has no transparency, not even in its corners', async () => {
-  const png = await iconPng({ mark, size: 180, form: { kind: 'touch', ground } });
+  const png = await iconPng({ mark, size: 180, purpose: { kind: 'touch', ground } });
   expect(await sharp(png).metadata()).toMatchObject({ width: 180, height: 180, hasAlpha: false });
   expect(await pixel(png, { x: 0, y: 0 })).toEqual([0x0f, 0x3a, 0x57]);
   expect(await colorsOf(png)).toEqual({ river: true, missouri: true, kansas: true });
 });
 
 test('launchers can cut a maskable icon without losing any of the mark', async () => {
-  const form = { kind: 'maskable', ground: '#ff0000' } as const;
-  const { data, info } = await sharp(await iconPng({ mark, size: 512, form }))
+  const purpose = { kind: 'maskable', ground: '#ff0000' } as const;
+  const { data, info } = await sharp(await iconPng({ mark, size: 512, purpose }))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const outside = [];
@@ -50,11 +50,11 @@ test('launchers can cut a maskable icon without losing any of the mark', async (
 
 test('a mark that is not an SVG document throws', async () => {
   await expect(
-    iconPng({ mark: { kind: 'drawing', svg: '<svg' }, size: 16, form: { kind: 'any' } }),
+    iconPng({ mark: { kind: 'drawing', svg: '<svg' }, size: 16, purpose: { kind: 'any' } }),
   ).rejects.toThrow('svg');
 });
 
-test('favicon.ico holds the mark at 16, 32 and 48 pixels, each where its entry says', async () => {
+test('favicon.ico holds the mark at 16, 32 and 48 pixels, each at the offset in its directory entry', async () => {
   const file = Buffer.from(await faviconFile(mark));
   expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 3]);
   let end = 6 + 3 * 16;
@@ -75,14 +75,14 @@ test('favicon.ico holds the mark at 16, 32 and 48 pixels, each where its entry s
   expect(end).toBe(file.length);
 });
 
-test('brand-2: initials are drawn as outlines, and hills stand for letters that the fonts lack', async () => {
+test('brand-2: initials are drawn as outlines, and hills replace letters that the fonts lack', async () => {
   const [initials, foreign, nothing] = await Promise.all(
     ['SV', '漢', ''].map((letters) => drawMark(testInitials(letters))),
   );
   for (const svg of [initials, foreign, nothing]) expect(svg).not.toContain('<text');
   expect(foreign).toBe(nothing);
   expect(initials).not.toBe(foreign);
-  const png = await iconPng({ mark: testInitials('SV'), size: 32, form: { kind: 'any' } });
+  const png = await iconPng({ mark: testInitials('SV'), size: 32, purpose: { kind: 'any' } });
   expect((await sharp(png).stats()).channels.map(({ max }) => max)).toEqual([251, 250, 246, 255]);
 });
 

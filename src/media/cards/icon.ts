@@ -11,14 +11,14 @@ export interface IconRequest {
    * `any`: the mark on a transparent ground. `touch`: on an opaque ground, because Apple's systems show transparency
    * as black. `maskable`: in the middle 80 % of the ground, which no launcher cuts (W3C Web Application Manifest).
    */
-  form: { kind: 'any' } | { kind: 'touch' | 'maskable'; ground: string };
+  purpose: { kind: 'any' } | { kind: 'touch' | 'maskable'; ground: string };
 }
 
 /** Draws an icon as a PNG. Throws when the mark is not an SVG document. */
-export async function iconPng({ mark, size, form }: IconRequest): Promise<Uint8Array> {
-  const share = form.kind === 'maskable' ? 0.8 : 1;
+export async function iconPng({ mark, size, purpose }: IconRequest): Promise<Uint8Array> {
+  const share = purpose.kind === 'maskable' ? 0.8 : 1;
   const inset = `${50 * (1 - share)}%`;
-  const ground = form.kind === 'any' ? '' : `<rect width="100%" height="100%" fill="${form.ground}"/>`;
+  const ground = purpose.kind === 'any' ? '' : `<rect width="100%" height="100%" fill="${purpose.ground}"/>`;
   const drawing = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">`,
     ground,
@@ -26,7 +26,7 @@ export async function iconPng({ mark, size, form }: IconRequest): Promise<Uint8A
     '</svg>',
   ].join('');
   const picture = sharp(Buffer.from(drawing));
-  return await (form.kind === 'any' ? picture : picture.removeAlpha())
+  return await (purpose.kind === 'any' ? picture : picture.removeAlpha())
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
@@ -34,7 +34,7 @@ export async function iconPng({ mark, size, form }: IconRequest): Promise<Uint8A
 /** Draws the mark as `favicon.ico`, with the sizes of tabs, task bars and shortcuts in one file. */
 export async function faviconFile(mark: MarkLook): Promise<Uint8Array> {
   const pictures = await Array.fromAsync([16, 32, 48], async (size) => {
-    return { size, png: await iconPng({ mark, size, form: { kind: 'any' } }) };
+    return { size, png: await iconPng({ mark, size, purpose: { kind: 'any' } }) };
   });
   return packIconFile(pictures);
 }

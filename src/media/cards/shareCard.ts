@@ -44,7 +44,7 @@ export async function shareCardSvg(card: ShareCard, look: ShareCardLook): Promis
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colors.paper}"/>`,
-    `<rect x="${margin}" y="${ruleTop}" width="${measure}" height="5" fill="${colors.ink}"/>`,
+    `<rect x="${margin}" y="${ruleTop}" width="${textWidth}" height="5" fill="${colors.ink}"/>`,
     hasHeadline ? (bottom <= sunTop ? sun(colors.highlight) : '') : placeMark(large),
     `<path d="${farHill}" fill="${colors.highlight}"/>`,
     `<path d="${nearHill}" fill="${colors.band}"/>`,
@@ -68,7 +68,7 @@ function placeMark({ x, y, size, mark }: { x: number; y: number; size: number; m
 
 type Drawing = Parameters<typeof satori>[0];
 
-/** The card's text in position, and where the headline's last line ends. */
+/** Positions the card's text. `bottom` is where the headline's last line ends. */
 async function layOut(
   card: ShareCard,
   { colors, typeface, fonts }: Pick<ShareCardLook, 'colors' | 'typeface'> & { fonts: ShareCardFonts },
@@ -86,7 +86,7 @@ async function layOut(
   const top = kicker === '' ? loneHeadlineTop : headlineTop;
   const headline = drawableHeadline(clean.headline, widths) || publication;
   const { size, lines } = fitShareCardHeadline(headline, {
-    width: measure,
+    width: textWidth,
     height: headlineBottom - top,
     widths,
   });
@@ -119,7 +119,7 @@ function box(style: Record<string, string | number>, children: Drawing[] | strin
 }
 
 const margin = 72;
-const measure = shareCardSize.width - 2 * margin;
+const textWidth = shareCardSize.width - 2 * margin;
 const ruleTop = 48;
 const kickerTop = 75;
 const headlineTop = 122;
@@ -151,7 +151,7 @@ const oneLine = {
 const kickerStyle = {
   left: margin,
   top: kickerTop,
-  width: measure,
+  width: textWidth,
   fontSize: 26,
   lineHeight: 1.2,
   letterSpacing: '0.08em',
@@ -197,20 +197,20 @@ export function cleanShareCardText(text: string): string {
 export function drawableText(text: string, widths: ReadonlyMap<string, number>): string {
   const isMissing = (character: string) => !widths.has(character);
   const words = text.split(' ').filter((word) => !lettersOf(word).some(isMissing));
-  const left = words.map((word) =>
+  const drawableWords = words.map((word) =>
     Array.from(word)
       .filter((character) => !isMissing(character))
       .join(''),
   );
-  const drawable = left.filter((word) => word !== '').join(' ');
+  const drawable = drawableWords.filter((word) => word !== '').join(' ');
   return drawable.length === text.length
     ? text
     : drawable.replaceAll(/^[\p{Pd}:;,/ ]+|[\p{Pd}:;,/ ]+$/gu, '');
 }
 
 /**
- * A headline without the characters that the fonts lack; empty when those are most of its letters, since the rest could
- * mislead.
+ * Removes the characters that the fonts lack from a headline. Returns an empty string if they are most of its letters,
+ * since the rest could mislead.
  */
 export function drawableHeadline(text: string, widths: ReadonlyMap<string, number>): string {
   const drawable = drawableText(text, widths);
@@ -221,5 +221,5 @@ function lettersOf(text: string): string[] {
   return Array.from(text.matchAll(/\p{L}/gu), ([letter]) => letter);
 }
 
-/** The most characters that are read: more than any card shows, so that hostile text costs no more than a long one. */
+/** The most characters that are read: more than any card shows, so that hostile text costs no more than long text. */
 const charactersReadMax = 600;

@@ -36,9 +36,9 @@ export const ownLimits: PictureLimits = {
 };
 
 interface ProcessOptions {
-  /** The longest that one picture may take. Pages come first, so it is generous. */
+  /** The longest that one picture may take. Pages have priority, so it is generous. */
   deadlineMs?: number;
-  /** How long an idle process stays. */
+  /** How long an idle process is kept running. */
   idleMs?: number;
 }
 
@@ -46,34 +46,34 @@ interface ProcessOptions {
 export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: ProcessOptions = {}) {
   const start = processRunner(workerEntry(import.meta.url, './pictures'), { heapMbMax: 96, niceness: 10 });
   const process = openCallQueue<PictureCalls>(start, { deadlineMs, idleMs });
-  const turns = openTurns();
+  const rankedQueue = openRankedQueue();
 
-  /** Calls the process when it is the picture's turn. */
-  function callInTurn<Name extends keyof PictureCalls>(
+  /** Calls the process once no picture of a higher rank is waiting. */
+  function callByRank<Name extends keyof PictureCalls>(
     name: Name,
     args: Parameters<PictureCalls[Name]>,
     { limits }: PictureEncoding,
     rank: PictureRank = 'background',
   ): Promise<Awaited<ReturnType<PictureCalls[Name]>> | RefusedPicture | NotPrepared> {
-    return turns.add(rank, () => outcomeOf(process.call(name, args, { limits }), limits));
+    return rankedQueue.add(rank, () => outcomeOf(process.call(name, args, { limits }), limits));
   }
 
   return {
     /** Prepares a picture: see `preparePicture`. It is in the background by default. */
     prepare: (source: PictureSource, encoding: PictureEncoding, rank?: PictureRank) =>
-      callInTurn('prepare', [source, encoding], encoding, rank),
+      callByRank('prepare', [source, encoding], encoding, rank),
     /**
      * Prepares a picture and writes its files into its folder: see `writePicture`. Sending and writing them would cost
      * the server as much as fetching.
      */
     prepareIn: (folder: string, source: PictureSource, encoding: PictureEncoding) =>
-      callInTurn('prepareIn', [folder, source, encoding], encoding),
+      callByRank('prepareIn', [folder, source, encoding], encoding),
     /** Makes narrower files from the widest WebP of a prepared picture, and writes them in the same way. */
     narrowIn: (folder: string, widest: WidestFile, encoding: PictureEncoding) =>
-      callInTurn('narrowIn', [folder, widest, encoding], encoding),
-    /** Reads a picture's facts without decoding it. A post waits for it, and it takes no time. */
+      callByRank('narrowIn', [folder, widest, encoding], encoding),
+    /** Reads a picture's facts without decoding it. It is fast, and a post waits for it. */
     inspect: (source: PictureSource, encoding: PictureEncoding) =>
-      callInTurn('inspect', [source, encoding], encoding, 'reader'),
+      callByRank('inspect', [source, encoding], encoding, 'reader'),
     /** How often the process ended, or was killed, because of a picture. */
     ends: () => process.ends(),
     /** Stops the process. Pictures still waiting are not prepared. */
@@ -81,8 +81,8 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
   };
 }
 
-/** Runs one task at a time, and those that readers wait for before all others. */
-function openTurns() {
+/** Runs one task at a time. Those that readers wait for come first. */
+function openRankedQueue() {
   const queue = serialQueue();
   const waiting: Record<PictureRank, (() => Promise<void>)[]> = { reader: [], background: [] };
   return {
@@ -103,7 +103,7 @@ async function outcomeOf<Result>(
   return outcome.kind === 'done' ? outcome.result : describe(outcome, limits);
 }
 
-/** A decoder that crashes, or takes too much, would do so again. */
+/** A decoder that crashes, or takes too much memory or time, would do so again. */
 function describe({ cause, how }: NoResult, limits: PictureLimits): RefusedPicture | NotPrepared {
   if (cause === 'memory')
     return { kind: 'refused', reason: `needs more than ${limits.memoryMbMax} MB of memory to be decoded` };

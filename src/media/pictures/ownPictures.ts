@@ -46,7 +46,7 @@ interface PictureStorage {
 
 /** Opens the pictures. A file that can't be shown is tried at most once a minute, however often it is requested. */
 export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPictures {
-  const facts = openKnownFacts(storage);
+  const facts = openFactsStore(storage);
   const inspections = serialQueue();
   const encoding = new Map<string, Promise<Buffer | UnusablePicture>>();
   const unusable = new Map<string, UnusablePicture>();
@@ -76,9 +76,9 @@ export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPi
     rank: PictureRank,
   ): Promise<Buffer | UnusablePicture> {
     const stored = storage === null ? null : fileIn(storage, path.basename(url));
-    const before = stored === null ? null : await readFile(stored).catch(() => null);
+    const storedBytes = stored === null ? null : await readFile(stored).catch(() => null);
     // A power cut may leave an empty file.
-    if (before !== null && before.length > 0) return before;
+    if (storedBytes !== null && storedBytes.length > 0) return storedBytes;
     const earlier = unusable.get(url);
     if (earlier !== undefined) return earlier;
     const only = pictureSize(url);
@@ -86,8 +86,7 @@ export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPi
     const prepared = await process.prepare({ kind: 'file', path: picture.file }, { ...wanted, only }, rank);
     if (prepared.kind === 'refused') return remember(url, prepared.reason);
     if (prepared.kind === 'notPrepared') return remember(url, `can't be encoded (${prepared.reason})`);
-    // Color and crop are known once it has been decoded.
-    facts.learn(prepared.facts);
+    facts.addDecoded(prepared.facts);
     const bytes = prepared.files[0]?.bytes ?? Buffer.alloc(0);
     if (stored !== null) await storeFile(stored, bytes, storage);
     return Buffer.from(bytes);
@@ -143,7 +142,7 @@ const storingFailed =
   'A picture could not be stored, so it will be encoded again. Remedy: check the space and the permissions of the data folder.';
 const removingFailed =
   'Pictures that no post shows anymore could not be removed. Remedy: check the permissions of the data folder.';
-/** Long enough that all posts have been read before the first time. */
+/** Long enough that all posts have been read before the first removal. */
 const removalMs = 60 * 60 * 1000;
 
 const wanted = { kind: 'whole', widths: wholeWidths, limits: ownLimits } as const;
@@ -166,7 +165,8 @@ async function stampOf(file: string): Promise<string | UnusablePicture> {
 
 /**
  * Returns the lookup of pictures in a publication's folder.
- * @param options.isDecoded whether to decode each whole picture, to find those that are cut off. A site doesn't wait.
+ * @param options.isDecoded whether to decode each whole picture, to find those that are cut off. A site doesn't wait
+ * for that.
  */
 export function findPicturesIn(
   folder: string,
@@ -194,7 +194,7 @@ async function similarName(folder: string, name: string): Promise<string | undef
 }
 
 /** The facts of files by path, size and modification time, so that only new pictures are opened at startup. */
-function openKnownFacts(storage: PictureStorage | null) {
+function openFactsStore(storage: PictureStorage | null) {
   const file = storage === null ? null : fileIn(storage, factsName);
   const used = new Map<string, PictureFacts>();
   let before: Promise<Map<string, PictureFacts>> | undefined;
@@ -223,12 +223,12 @@ function openKnownFacts(storage: PictureStorage | null) {
       // Writes many pictures' facts at once.
       timer ??= setTimeout(() => void save(), saveMs).unref();
     },
-    /** Adds the color and the crop of a picture once it was decoded. */
-    learn({ hash, color, crop }: PictureFacts): void {
+    /** Adds the color and the crop, which are known once a picture was decoded. */
+    addDecoded({ hash, color, crop }: PictureFacts): void {
       const found = { ...(color !== undefined && { color }), ...(crop && { crop }) };
       for (const [stamp, facts] of used) {
-        const isNews = (color ?? facts.color) !== facts.color || (crop ?? facts.crop) !== facts.crop;
-        if (facts.hash === hash && isNews) this.set(stamp, { ...facts, ...found });
+        const hasChanged = (color ?? facts.color) !== facts.color || (crop ?? facts.crop) !== facts.crop;
+        if (facts.hash === hash && hasChanged) this.set(stamp, { ...facts, ...found });
       }
     },
     hashes: () => new Set(Array.from(used.values(), ({ hash }) => hash)),

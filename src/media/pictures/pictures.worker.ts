@@ -4,7 +4,7 @@ import { inspectPicture, narrowPicture, preparePicture } from './preparePicture.
 import type { PictureEncoding, PictureSource } from './readSource.ts';
 import { writePicture } from './writePicture.ts';
 
-// Pictures are made one at a time, each a different one: more threads and sharp's cache would only take memory.
+// Pictures are decoded one at a time and rarely repeat, so threads and sharp's cache would only use memory.
 sharp.concurrency(1);
 sharp.cache(false);
 

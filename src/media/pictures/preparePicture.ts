@@ -49,7 +49,7 @@ export async function inspectPicture(
 
 /**
  * Encodes a picture for readers: upright, in sRGB, and without its metadata, which may say where it was taken. An
- * animation becomes its first frame. Makes its widest WebP and its JPEG or PNG, or the one size of `only`;
+ * animation becomes its first frame. Makes the widest WebP and one JPEG or PNG, or only the size in `only`;
  * `narrowPicture` makes the others.
  */
 export async function preparePicture(
@@ -70,7 +70,7 @@ export async function preparePicture(
       .raw()
       .toBuffer({ resolveWithObject: true });
     const isOpaque = info.channels < 4 || isFullyOpaque(data);
-    // Otherwise `narrowPicture` finds it, when no other picture is waiting.
+    // Otherwise `narrowPicture` finds the crop later.
     const isCropNeeded = only !== undefined || facts.widths.length === 1;
     const crop = isCropNeeded ? await cropOf(data, info, cropRatio[kind]) : undefined;
     const prepared: PictureFacts = {
@@ -150,8 +150,8 @@ const shapes: Record<PictureKind, Shape> = {
 };
 
 /**
- * The narrowest pictures are shown small, mostly with two device pixels for each CSS pixel, where less quality can't be
- * seen. mozjpeg would take six times as long for a sixth fewer bytes, which few readers get.
+ * The narrowest pictures are shown small, mostly with two device pixels for each CSS pixel, where lower quality can't
+ * be seen. mozjpeg would take six times as long for a sixth fewer bytes, which few readers get.
  */
 const encoders: Record<PictureFormat, (picture: Sharp, width: number) => Sharp> = {
   jpg: (picture) => picture.jpeg({ quality: 78, quantisationTable: 3 }),

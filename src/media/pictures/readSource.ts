@@ -26,7 +26,7 @@ export interface PictureLimits {
   pixelsMax: number;
   /** The memory of the process while it works. */
   memoryMbMax: number;
-  /** The CPU time. */
+
   cpuMsMax: number;
 }
 
@@ -55,7 +55,7 @@ export async function readSource(
   const bytes = source.kind === 'bytes' ? bufferOf(source.bytes) : await readFile(source.path, limits);
   if ('kind' in bytes) return bytes;
   if (!hasPictureStart(bytes)) return refused('is not a JPEG, PNG, WebP or GIF picture');
-  // Cameras write small mistakes, so only a picture that can't be shown whole is an error.
+  // Cameras write files with small errors, so only a picture that can't be decoded whole is refused.
   const options: SharpOptions = {
     limitInputPixels: limits.pixelsMax,
     failOn: 'error',
@@ -77,12 +77,12 @@ export async function readSource(
     format: metadata.hasAlpha && kind === 'whole' ? 'png' : 'jpg',
     widths: fittingWidths(own, widths),
   };
-  // A pixel is lost by rounding.
+  // Rounding may lose one pixel.
   const isCut = Math.abs(width - height * ratio) > ratio;
   return { kind: 'read', bytes, facts, options, heightAt, isCut };
 }
 
-/** The wanted widths up to its own width, and its own if the next narrower one would look smaller. */
+/** The wanted widths that a picture has, and its own width if it is much wider than those. */
 function fittingWidths(own: number, wanted: readonly number[]): number[] {
   const fitting = wanted.filter((width) => width <= own);
   const isAll = fitting.length === wanted.length;

@@ -21,19 +21,19 @@ export function folderOfPicture(folder: string, hash: string): string {
   return path.join(folder, hash.slice(0, 2));
 }
 
-/** Writes a picture's files, and replaces their bytes in the result by their paths. */
+/** Writes a picture's files. In the result, their paths and lengths replace their bytes. */
 export function writePicture<Encoded extends { files: readonly PictureFile[] }>(
   folder: string,
   hash: string,
   { files, ...encoded }: Encoded,
 ): (Omit<Encoded, 'files'> & { files: UnfinishedFile[] }) | NotWritten {
-  const own = folderOfPicture(folder, hash);
+  const pictureFolder = folderOfPicture(folder, hash);
   const unfinished: UnfinishedFile[] = [];
   try {
-    mkdirSync(own, { recursive: true });
+    mkdirSync(pictureFolder, { recursive: true });
     for (const { bytes, ...size } of files) {
-      // The period hides it from programs that list the folder, and has it removed if it is forgotten.
-      const file = path.join(own, `.${randomUUID()}.unfinished`);
+      // The period hides the file from programs that list the folder, and `removeOldFiles` removes such files.
+      const file = path.join(pictureFolder, `.${randomUUID()}.unfinished`);
       unfinished.push({ ...size, path: file, bytes: bytes.length });
       writeFileSync(file, bytes, { flag: 'wx' });
     }
@@ -44,7 +44,7 @@ export function writePicture<Encoded extends { files: readonly PictureFile[] }>(
   return { ...encoded, files: unfinished };
 }
 
-/** Otherwise it is removed like those of a killed process. */
+/** Tries to remove a file. If this fails, `removeOldFiles` does it later. */
 function removeIfPossible(file: string): void {
   try {
     rmSync(file, { force: true });

@@ -8,13 +8,13 @@ export interface OggPage {
   isFirst: boolean;
   /** The serial number of its logical stream. */
   serial: number;
-  /** The position in the audio at its end, in samples. Headers have zero; -1: no packet ends on this page. */
+  /** The position in the audio at its end, in samples. Headers have 0; -1 if no packet ends on this page. */
   granule: bigint;
   /** The last packet continues on the next page if it is not whole. */
   packets: { bytes: Buffer; isWhole: boolean }[];
 }
 
-/** Opens a reader of pages. It takes chunks and returns the pages complete by then, skipping garbage between them. */
+/** Opens a reader that takes chunks and returns the pages that are now complete. It skips garbage between them. */
 export function openOggPages(): (chunk: Buffer) => OggPage[] {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {
@@ -99,10 +99,10 @@ export function openOggHead(bytesMax: number, onHeaders: (packets: readonly Buff
 
   return {
     /**
-     * Takes the next page. Returns `begins` for the first page of a new chain, which replaces the old one; `head` for
-     * another header page; `audio` for a later page; `tooLarge` when the headers go beyond the limit.
+     * Takes the next page. Returns `chainStart` for the first page of a new chain, which replaces the old one; `header`
+     * for another header page; `audio` for a later page; `tooLarge` when the headers go beyond the limit.
      */
-    take(page: OggPage): 'begins' | 'head' | 'audio' | 'tooLarge' {
+    take(page: OggPage): 'chainStart' | 'header' | 'audio' | 'tooLarge' {
       let stream = streams.get(page.serial);
       const isFirstOfChain = page.isFirst && !isAtStart;
       if (isFirstOfChain) {
@@ -117,7 +117,7 @@ export function openOggHead(bytesMax: number, onHeaders: (packets: readonly Buff
       } else if (stream !== undefined) seconds += secondsOf(page, stream);
       isAtStart = page.isFirst;
       if (stream === undefined || stream.isComplete) return 'audio';
-      if (stream.headers === null && page.granule > 0n) {
+      if (stream.headerCount === null && page.granule > 0n) {
         complete(stream, onHeaders);
         return 'audio';
       }
@@ -125,12 +125,13 @@ export function openOggHead(bytesMax: number, onHeaders: (packets: readonly Buff
       bytes += page.bytes.length;
       if (bytes > bytesMax) return 'tooLarge';
       addPackets(stream, page);
-      if (stream.headers !== null && stream.packets.length >= stream.headers) complete(stream, onHeaders);
-      return isFirstOfChain ? 'begins' : 'head';
+      if (stream.headerCount !== null && stream.packets.length >= stream.headerCount)
+        complete(stream, onHeaders);
+      return isFirstOfChain ? 'chainStart' : 'header';
     },
     /** The header pages so far. */
     pages: (): readonly Buffer[] => pages,
-    /** How long the pages so far last. */
+    /** The seconds of audio so far. */
     seconds: () => seconds,
   };
 }
@@ -141,13 +142,13 @@ interface LogicalStream extends Codec {
   /** The parts of a packet that continues on the next page. */
   parts: Buffer[];
   isComplete: boolean;
-  /** The position of the last page with one. */
+  /** The granule position of the last page that has one. */
   granule: bigint | null;
 }
 
 interface Codec {
   /** The number of header packets; null when unknown: then headers last while the granule position is zero. */
-  headers: number | null;
+  headerCount: number | null;
   /** The samples per second; null when unknown. */
   rate: number | null;
 }
@@ -157,15 +158,15 @@ function codecOf(first: Buffer = Buffer.alloc(0)): Codec {
   const magic = first.toString('latin1', 0, 8);
   // Vorbis I specification, section 4.2: identification, comment, setup.
   if (magic.startsWith('\u0001vorbis'))
-    return { headers: 3, rate: first.length < 16 ? null : first.readUInt32LE(12) || null };
+    return { headerCount: 3, rate: first.length < 16 ? null : first.readUInt32LE(12) || null };
   // RFC 7845, sections 3 and 4: OpusHead and OpusTags; always 48 kHz, whatever the audio was recorded with.
-  if (magic === 'OpusHead') return { headers: 2, rate: 48_000 };
-  if (!magic.startsWith('\u007fFLAC') || first.length < 9) return { headers: null, rate: null };
+  if (magic === 'OpusHead') return { headerCount: 2, rate: 48_000 };
+  if (!magic.startsWith('\u007fFLAC') || first.length < 9) return { headerCount: null, rate: null };
   // RFC 9639, section 10.1: the number after the version counts the packets that follow; zero means unknown.
   const following = first.readUInt16BE(7);
   // RFC 9639, section 8.2: the stream information follows 17 bytes of headers; its rate has 20 bits.
   const rate = first.length < 30 ? null : first.readUIntBE(27, 3) >>> 4 || null;
-  return { headers: following === 0 ? null : following + 1, rate };
+  return { headerCount: following === 0 ? null : following + 1, rate };
 }
 
 /** The seconds of audio since the last page with a position. */
@@ -193,7 +194,8 @@ function complete(stream: LogicalStream, onHeaders: (packets: readonly Buffer[])
 
 /**
  * Reads the title, `ARTIST - TITLE`, from the Vorbis comments in the header packets of Vorbis (Vorbis I specification,
- * section 5), Opus (RFC 7845, section 5.2) or FLAC (RFC 9639, section 8.6). Null when they have neither.
+ * section 5), Opus (RFC 7845, section 5.2) or FLAC (RFC 9639, section 8.6). Null when there is neither title nor
+ * artist.
  */
 export function oggTitle(packets: readonly Buffer[]): string | null {
   const comments = packets.map(readComments).find((found) => found !== null) ?? [];

@@ -3,8 +3,8 @@ import { resultOr } from '../../news/resultOr.ts';
 
 /**
  * Decodes a title in any charset: UTF-8 if it is valid, even with its last character cut off, or the publisher's
- * charset. Without one, another script when most letters are beyond ASCII and form words of it, otherwise windows-1252,
- * which most old sources send.
+ * charset. Without one, it guesses a script if most letters are beyond ASCII and form words of that script; otherwise
+ * it uses windows-1252, which most old sources send.
  */
 export function decodeRadioTitle(bytes: Uint8Array, charset?: string): string | null {
   const text = decode(bytes, 'utf-8') ?? decodeCutUtf8(bytes) ?? decodeOther(bytes, charset);
@@ -45,9 +45,9 @@ function decodeOtherScript(bytes: Uint8Array): string | null {
   const high = bytes.filter((byte) => byte >= 0x80).length;
   const ascii = bytes.filter((byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a).length;
   if (high < nonAsciiMin || high <= ascii) return null;
-  for (const { charset, word, witness } of scripts) {
+  for (const { charset, word, requiredLetter } of scripts) {
     const text = decode(bytes, charset);
-    if (text === null || !witness.test(text)) continue;
+    if (text === null || !requiredLetter.test(text)) continue;
     if (text.split(betweenWords).every((each) => word.test(each))) return text;
   }
   return null;
@@ -73,11 +73,11 @@ const chinese = /^[A-Za-z\u4e00-\u9fff]*$/u;
 
 /** Charsets, what each of their words looks like, and a letter that must occur. The first match wins. */
 const scripts = [
-  { charset: 'windows-1251', word: cyrillic, witness: /[\u0410-\u044f]/u },
-  { charset: 'koi8-r', word: cyrillic, witness: /[\u0430-\u044f]/u },
-  { charset: 'euc-kr', word: /^[A-Za-z\uac00-\ud7a3]*$/u, witness: /[\uac00-\ud7a3]/u },
-  { charset: 'euc-jp', word: japanese, witness: /[\u3040-\u30ff]/u },
-  { charset: 'shift_jis', word: japanese, witness: /[\u3040-\u30ff]/u },
-  { charset: 'gb18030', word: chinese, witness: /[\u4e00-\u9fff]/u },
-  { charset: 'big5', word: chinese, witness: /[\u4e00-\u9fff]/u },
+  { charset: 'windows-1251', word: cyrillic, requiredLetter: /[\u0410-\u044f]/u },
+  { charset: 'koi8-r', word: cyrillic, requiredLetter: /[\u0430-\u044f]/u },
+  { charset: 'euc-kr', word: /^[A-Za-z\uac00-\ud7a3]*$/u, requiredLetter: /[\uac00-\ud7a3]/u },
+  { charset: 'euc-jp', word: japanese, requiredLetter: /[\u3040-\u30ff]/u },
+  { charset: 'shift_jis', word: japanese, requiredLetter: /[\u3040-\u30ff]/u },
+  { charset: 'gb18030', word: chinese, requiredLetter: /[\u4e00-\u9fff]/u },
+  { charset: 'big5', word: chinese, requiredLetter: /[\u4e00-\u9fff]/u },
 ];

@@ -7,10 +7,10 @@ export interface Listening {
   contentType: string;
   /**
    * Sends the audio to a connection, from the burst on, until either side ends. A clean end means that no more audio
-   * comes; a broken connection was too far behind.
+   * comes; the connection of a listener too far behind is cut.
    */
   pipe(writable: Writable): void;
-  /** Ends the listener before `pipe`. After it, the end of the connection does. */
+  /** Ends the listener before `pipe` is called. After that, the listener ends with the connection. */
   leave(): void;
 }
 
@@ -20,22 +20,22 @@ interface ListenerOptions {
   /** Called after a piece was sent. */
   onSent: () => void;
   /** Called once, when the listener has disconnected. */
-  onGone: () => void;
+  onLeft: () => void;
 }
 
 /**
  * Opens a listener with a queue of its own. Only one piece is being written at a time, so that `behind` is exact and
  * nothing hides in the stream's buffer. Queued pieces are shared, so a queue costs no copies.
  */
-export function openRelayListener({ contentType, behindBytesMax, onSent, onGone }: ListenerOptions) {
+export function openRelayListener({ contentType, behindBytesMax, onSent, onLeft }: ListenerOptions) {
   let queue: Buffer[] = [];
   let behind = 0;
   let sending = 0;
   let writable: Writable | undefined;
-  let isGone = false;
+  let hasLeft = false;
 
   function send(): void {
-    if (isGone || writable === undefined || sending > 0) return;
+    if (hasLeft || writable === undefined || sending > 0) return;
     const piece = queue.shift();
     if (piece === undefined) return;
     sending = piece.length;
@@ -45,16 +45,16 @@ export function openRelayListener({ contentType, behindBytesMax, onSent, onGone 
   function afterSending(): void {
     behind -= sending;
     sending = 0;
-    if (isGone) return;
+    if (hasLeft) return;
     send();
     onSent();
   }
 
   function leave(): void {
-    if (isGone) return;
-    isGone = true;
+    if (hasLeft) return;
+    hasLeft = true;
     queue = [];
-    onGone();
+    onLeft();
   }
 
   const listening: Listening = {
@@ -62,7 +62,7 @@ export function openRelayListener({ contentType, behindBytesMax, onSent, onGone 
     contentType,
     pipe(to) {
       writable = to;
-      if (isGone || to.destroyed) {
+      if (hasLeft || to.destroyed) {
         to.destroy();
         return leave();
       }
@@ -78,7 +78,7 @@ export function openRelayListener({ contentType, behindBytesMax, onSent, onGone 
     ...listening,
     /** Queues a piece of audio. All listeners share its bytes, which never change. */
     push(piece: Buffer): void {
-      if (isGone || piece.length === 0) return;
+      if (hasLeft || piece.length === 0) return;
       if (behind + piece.length > behindBytesMax) {
         leave();
         writable?.destroy();

@@ -47,9 +47,9 @@ export class RelayStation {
       station: () => this.#station,
       limits,
       events: {
-        onBegin: (begun) => this.#begin(begun),
+        onBegin: (stream) => this.#begin(stream),
         onAudio: (bytes) => this.#relay(bytes),
-        onTitle: (title) => this.#announcer.title(title),
+        onTitle: (title) => this.#announcer.setTitle(title),
         onLost: () => this.#awaitAudio(),
       },
     });
@@ -68,7 +68,7 @@ export class RelayStation {
       };
       const refuse = () => {
         decide(null);
-        this.#checkAudience();
+        this.#scheduleDisconnect();
       };
       const timer = setTimeout(() => {
         this.#goOffline();
@@ -81,28 +81,28 @@ export class RelayStation {
     });
   }
 
-  /** How many listen or wait for audio. */
+  /** The number of listeners, including those who wait for audio. */
   audience(): number {
     return this.#listeners.size + this.#waiting.size;
   }
 
   nowPlaying(): NowPlaying {
-    return this.#announcer.now();
+    return this.#announcer.current();
   }
 
-  /** The content type of its audio, or null while it is not live. */
+  /** The content type of the station's audio, or null while it is not live. */
   contentType(): string | null {
     return this.#isLive() ? (this.#audio?.contentType ?? null) : null;
   }
 
   /** Takes the station's newest settings. With a new URL it reconnects, and its listeners stay. */
   update(station: Station): void {
-    this.#announcer.name(station);
+    this.#announcer.setName(station);
     const hasMoved = station.address !== this.#station.address;
     this.#station = station;
     if (!hasMoved) return;
     this.#upstream.reset();
-    this.#announcer.forgetTitle();
+    this.#announcer.removeTitle();
     if (this.nowPlaying().state === 'idle') return;
     this.#awaitAudio();
     if (this.audience() > 0) this.#upstream.open();
@@ -124,15 +124,15 @@ export class RelayStation {
   #begin({ contentType, hasMetadata }: { contentType: string; hasMetadata: boolean }): void {
     this.#forgetPauses();
     // Without metadata, no new title would replace the one from before the connection was lost.
-    if (!hasMetadata) this.#announcer.forgetTitle();
+    if (!hasMetadata) this.#announcer.removeTitle();
     this.#pace = openAudioPace(this.#limits, () => performance.now());
     this.#bytes = 0;
     this.#audio = openStationAudio({
       contentType,
       limits: this.#limits,
-      onTitle: (title) => this.#announcer.title(title),
+      onTitle: (title) => this.#announcer.setTitle(title),
     });
-    // Their players expect another type. When they reconnect, they get this one.
+    // Players expect the old type. When they reconnect, they get the new one.
     for (const listener of this.#listeners) if (listener.contentType !== contentType) listener.end();
   }
 
@@ -157,9 +157,9 @@ export class RelayStation {
   #goLive(): void {
     clearTimeout(this.#offlineTimer);
     this.#offlineTimer = undefined;
-    this.#announcer.state('live');
+    this.#announcer.setState('live');
     for (const decide of this.#waiting) decide(this.#addListener());
-    this.#checkAudience();
+    this.#scheduleDisconnect();
   }
 
   #addListener(): Listening {
@@ -167,10 +167,10 @@ export class RelayStation {
       contentType: this.#audio?.contentType ?? '',
       behindBytesMax: this.#limits.behindBytesMax,
       onSent: () => this.#resumeIfCaughtUp(),
-      onGone: () => {
+      onLeft: () => {
         this.#listeners.delete(listener);
         this.#resumeIfCaughtUp();
-        this.#checkAudience();
+        this.#scheduleDisconnect();
       },
     });
     this.#listeners.add(listener);
@@ -184,19 +184,19 @@ export class RelayStation {
     this.#forgetPauses();
     if (this.audience() === 0) return this.#disconnect();
     if (this.nowPlaying().state === 'offline') return;
-    this.#announcer.state('reconnecting');
+    this.#announcer.setState('reconnecting');
     this.#offlineTimer ??= setTimeout(() => this.#goOffline(), this.#limits.audioWaitMs);
   }
 
   #goOffline(): void {
-    this.#announcer.forgetTitle();
-    this.#announcer.state('offline');
+    this.#announcer.removeTitle();
+    this.#announcer.setState('offline');
     for (const listener of this.#listeners) listener.end();
-    this.#checkAudience();
+    this.#scheduleDisconnect();
   }
 
   /** Disconnects from the station a while after its last listener has left. */
-  #checkAudience(): void {
+  #scheduleDisconnect(): void {
     clearTimeout(this.#disconnectTimer);
     if (this.audience() > 0) return;
     const lingerMs = this.#isLive() ? this.#limits.lingerMs : this.#limits.unheardLingerMs;
@@ -211,10 +211,10 @@ export class RelayStation {
     this.#offlineTimer = undefined;
     this.#audio = undefined;
     this.#unheardBytes = 0;
-    this.#announcer.forgetTitle();
+    this.#announcer.removeTitle();
     if (this.nowPlaying().state === 'offline')
-      this.#disconnectTimer = setTimeout(() => this.#announcer.state('idle'), this.#limits.offlineShownMs);
-    else this.#announcer.state('idle');
+      this.#disconnectTimer = setTimeout(() => this.#announcer.setState('idle'), this.#limits.offlineShownMs);
+    else this.#announcer.setState('idle');
   }
 
   /**
@@ -239,7 +239,7 @@ export class RelayStation {
     return true;
   }
 
-  /** Continues only when the audio is nearly played: a file sent at once would use up every listener's bandwidth. */
+  /** Pauses until the audio is nearly played: a file sent at once would use up every listener's bandwidth. */
   #keepPace(bytes: number): void {
     this.#bytes += bytes;
     const waitMs = this.#pace?.({ bytes: this.#bytes, seconds: this.#audio?.seconds() ?? 0 }) ?? 0;

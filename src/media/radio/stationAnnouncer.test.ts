@@ -23,7 +23,7 @@ function openAnnouncer() {
 test('one of thousands of titles is announced per second, and the last one', () => {
   const { announcer, announced } = openAnnouncer();
   for (let count = 0; count < 2500; count += 1) {
-    announcer.title(`Song ${count}`);
+    announcer.setTitle(`Song ${count}`);
     vi.advanceTimersByTime(1);
   }
   vi.advanceTimersByTime(5000);
@@ -33,25 +33,25 @@ test('one of thousands of titles is announced per second, and the last one', () 
     'Song 1999 6999 idle',
     'Song 2499 7499 idle',
   ]);
-  announcer.title('Much later');
+  announcer.setTitle('Much later');
   expect(announced.at(-1)).toBe('Much later 12500 idle');
 });
 
 test('a title that is back before the next announcement is not a change', () => {
   const { announcer, announced } = openAnnouncer();
-  announcer.title('Song');
-  announcer.title(null);
-  announcer.title('Song');
+  announcer.setTitle('Song');
+  announcer.setTitle(null);
+  announcer.setTitle('Song');
   vi.advanceTimersByTime(2000);
   expect(announced).toEqual(['Song 5000 idle']);
 });
 
 test('a change of state and a removed title are announced at once', () => {
   const { announcer, announced } = openAnnouncer();
-  announcer.title('Song');
-  announcer.title('Next song');
-  announcer.state('live');
-  announcer.forgetTitle();
+  announcer.setTitle('Song');
+  announcer.setTitle('Next song');
+  announcer.setState('live');
+  announcer.removeTitle();
   vi.advanceTimersByTime(2000);
   expect(announced).toEqual(['Song 5000 idle', 'Song 5000 live', 'null null live']);
 });

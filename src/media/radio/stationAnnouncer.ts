@@ -33,21 +33,21 @@ export function openStationAnnouncer({
   }
 
   return {
-    now: () => current,
+    current: () => current,
     /** Takes the station's newest name. */
-    name(newest: Station): void {
+    setName(newest: Station): void {
       if (newest.name !== current.station) announce({ station: newest.name });
     },
-    state(state: NowPlaying['state']): void {
+    setState(state: NowPlaying['state']): void {
       if (state !== current.state) announce({ state });
     },
     /** Announces a title. Titles that come too soon wait, and only the last of them is announced. */
-    title(title: string | null): void {
+    setTitle(title: string | null): void {
       next = { title, since: title === null ? null : now() };
       if (pause === undefined) announceNext();
     },
     /** Removes the title at once. */
-    forgetTitle(): void {
+    removeTitle(): void {
       next = undefined;
       if (current.title !== null) announce({ title: null, since: null });
     },

@@ -5,7 +5,7 @@ import type { RelayLimits } from './relayOptions.ts';
 /** The audio of one connection, cut so that a new listener can start with it. */
 export interface StationAudio {
   contentType: string;
-  /** Takes received bytes and returns the pieces to send, or null when the stream can't be followed any longer. */
+  /** Takes received bytes and returns the pieces to send, or null when the stream's headers are too large. */
   take(bytes: Buffer): Buffer[] | null;
   /** The first bytes for a new listener: header pages, then the burst. */
   opening(): Buffer[];
@@ -40,7 +40,7 @@ function openOggAudio({ contentType, limits, onTitle }: AudioOptions): StationAu
         const part = head.take(page);
         if (part === 'tooLarge') return null;
         // The old burst belongs to headers that were replaced.
-        if (part === 'begins') burst.clear();
+        if (part === 'chainStart') burst.clear();
         if (part === 'audio') burst.push(page.bytes);
       }
       return joinPages(pages).flatMap((run) => split(run, limits.pieceBytesMax));

@@ -5,7 +5,7 @@ import type { RelayLimits, RelayOptions, StationResponse } from './relayOptions.
 
 interface ConnectionEvents {
   /** The station responds with audio. `hasMetadata`: titles come between the audio. */
-  onBegin(begun: { contentType: string; hasMetadata: boolean }): void;
+  onBegin(stream: { contentType: string; hasMetadata: boolean }): void;
   /** Bytes without metadata. Returns whether they were audio. */
   onAudio(bytes: Buffer): boolean;
   onTitle(title: string | null): void;
@@ -80,7 +80,7 @@ export function openStationConnection({ station, openStream, limits, events }: C
   }
 
   return {
-    /** Resolves when the response has begun, or the request has failed, or was abandoned and no longer connects. */
+    /** Resolves when the response has stream, or the request has failed, or was abandoned and no longer connects. */
     settled: connect().catch((error: unknown) => lose('A bug in Townwire stopped the request.', error)),
     /** Stops reading until `resume`. */
     pause(): void {
@@ -121,8 +121,8 @@ function openSilenceTimer(limitMs: number, onSilence: (reason: string) => void) 
 }
 
 /**
- * Joins small packets, so that many of them cost each listener one write. Passes on a copy when it is old or large
- * enough, and the first packet at once, because a listener is waiting.
+ * Joins small packets, so that many of them cost each listener one write. Passes on the joined packets when they are
+ * old or large enough, and the first packet at once, because a listener is waiting.
  */
 function openGatherer({ gatherMs, pieceBytesMax }: RelayLimits, onGathered: (bytes: Buffer) => void) {
   let parts: Buffer[] = [];
@@ -155,7 +155,7 @@ function openGatherer({ gatherMs, pieceBytesMax }: RelayLimits, onGathered: (byt
 /** A station's response that can be relayed. */
 interface StationStream {
   kind: 'stream';
-  /** The station's own, in lower case. */
+  /** The station's content type, in lower case. */
   contentType: string;
   /** How many bytes of audio are between two blocks of metadata; null when there are none. */
   metaint: number | null;
@@ -183,7 +183,7 @@ export function readStationStream({ status, headers, body }: StationResponse): S
       `The station responds ${type}, which is not audio: use the address of the stream itself.`,
     );
   }
-  if (headedType.test(contentType))
+  if (singleHeaderType.test(contentType))
     return noStream(
       `The station responds with ${shown}, which cannot be played from the middle: ask the station for MP3, AAC or Ogg.`,
     );
@@ -204,7 +204,7 @@ function firstOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** A server that states no usable distance sends no blocks. */
+/** Returns null for a missing or invalid header: such a server sends no metadata. */
 function parseMetaint(value: string | undefined): number | null {
   return /^\s*[1-9]\d{0,7}\s*$/u.test(value ?? '') ? Number(value) : null;
 }
@@ -214,7 +214,7 @@ const metaintMin = 256;
 
 const playlistType = /^(?:audio|application)\/(?:x-|vnd\.apple\.)?(?:mpegurl|scpls|pls)\b/u;
 /** Containers with their only header at the start: only the first listener could hear them. */
-const headedType =
+const singleHeaderType =
   /^audio\/(?:webm|mp4|m4a|x-m4a|flac|x-flac|wave?|x-wav|vnd\.wave|aiff|x-aiff|matroska|x-matroska)(?![\w.+-])/u;
 /** Content types of audio, with parameters such as `codecs=opus` if they are safe in our header. */
 const audioType =

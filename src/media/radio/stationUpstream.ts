@@ -32,14 +32,14 @@ export class StationUpstream {
     this.#connect();
   }
 
-  /** Leaves the station. Its failures are remembered: opening again waits for the rest of the pause. */
+  /** Disconnects from the station. Its failures are remembered: opening again waits for the rest of the pause. */
   close(): void {
     this.#isWanted = false;
     this.#disconnect();
-    this.#log.left();
+    this.#log.endOutage();
   }
 
-  /** Leaves the station and forgets its failures, because it has moved or was removed. */
+  /** Disconnects from a station that has moved or was removed, and forgets its failures. */
   reset(): void {
     this.close();
     clearTimeout(this.#pause);
@@ -63,7 +63,7 @@ export class StationUpstream {
       },
       pauseMs * (1 - random() / 2),
     );
-    this.#log.lost(reason, error);
+    this.#log.logLost(reason, error);
     events.onLost(reason, error);
   }
 
@@ -108,7 +108,7 @@ export class StationUpstream {
     if (performance.now() < this.#steadyFrom) return;
     this.#steadyFrom = Infinity;
     this.#failures = 0;
-    this.#log.back();
+    this.#log.logBack();
   }
 
   #disconnect(): void {
@@ -125,7 +125,7 @@ function openStationLog({ log, station }: UpstreamOptions) {
   const fields = () => ({ station: station().name, port: station().port });
 
   return {
-    lost(reason: string, error?: unknown): void {
+    logLost(reason: string, error?: unknown): void {
       if (isLost) return;
       isLost = true;
       problem.begin(reason, () => {
@@ -134,15 +134,15 @@ function openStationLog({ log, station }: UpstreamOptions) {
         else log.error({ ...fields(), error }, message);
       });
     },
-    back(): void {
+    logBack(): void {
       isLost = false;
       problem.end(() => log.info(fields(), `The radio station ${station().name} is back`));
     },
-    /** The last listener has left. The next loss is logged again if it has a new reason. */
-    left(): void {
+    /** Logs the next loss only if it has a new reason, because the last listener has left. */
+    endOutage(): void {
       isLost = false;
     },
-    /** The next loss is logged again. */
+    /** Logs the next loss again, whatever its reason. */
     forget: () => problem.end(),
   };
 }

@@ -84,7 +84,7 @@ export async function encodeResponse(
   };
   if (!isCompressible) return { ...common, ...uncompressed(plain, variantOf) };
   if (isBuiltFile || plain.length > quickBytesMax)
-    return { ...common, ...(await compressedWell(plain, isBuiltFile ? 11 : wellBrotli, variantOf)) };
+    return { ...common, ...(await compressedWell(plain, isBuiltFile ? 11 : pageQuality, variantOf)) };
   return {
     ...common,
     ...codingsOfPage(wanted === 'identity' ? wholeBody(plain) : quickBody(plain, codecs[wanted]), variantOf),
@@ -134,13 +134,13 @@ interface CachedBody {
   bytes: number;
 }
 
-/** Text takes less than a quarter of its bytes in either coding. */
+/** Text shrinks to less than a quarter in either coding. */
 function wholeBody(plain: Buffer): CachedBody {
   return { plain: () => plain, quick: null, bytes: Math.ceil(plain.length * 1.5) };
 }
 
 function quickBody(plain: Buffer, codec: Codec): CachedBody {
-  const body = codec.quickly(plain);
+  const body = codec.compressFast(plain);
   return { plain: () => codec.decompress(body), quick: { codec, body }, bytes: body.length * 3 };
 }
 
@@ -151,9 +151,9 @@ const identities = new LRUCache<CachedBody, Variant, VariantOf>({
   memoMethod: (cached, _stale, { context: variantOf }) => variantOf('identity', cached.plain()),
 });
 
-async function compressWell(plain: Buffer, brotliQuality = wellBrotli): Promise<CompressedBody> {
+async function compressWell(plain: Buffer, brotliQuality = pageQuality): Promise<CompressedBody> {
   const [br, gzip] = await compress(() =>
-    Promise.all([codecs.br.well(plain, brotliQuality), codecs.gzip.well(plain)]),
+    Promise.all([codecs.br.compressBest(plain, brotliQuality), codecs.gzip.compressBest(plain)]),
   );
   return { br, gzip };
 }
@@ -170,7 +170,7 @@ function compressTwice<Result>(
   async function improve(): Promise<void> {
     isImproved = true;
     try {
-      made = make(await compress(() => codec.well(plain(), cachedBrotli)));
+      made = make(await compress(() => codec.compressBest(plain(), cachedQuality)));
     } catch {
       // Readers keep getting the larger body, and the next one starts another try.
       isImproved = false;
@@ -178,7 +178,7 @@ function compressTwice<Result>(
   }
 
   return () => {
-    if (made === undefined) made = make(quick?.codec === codec ? quick.body : codec.quickly(plain()));
+    if (made === undefined) made = make(quick?.codec === codec ? quick.body : codec.compressFast(plain()));
     else if (!isImproved) void improve();
     return made;
   };
@@ -227,8 +227,8 @@ const compressedFromBytes = 1024;
 const quickBytesMax = 200_000;
 
 interface Codec {
-  quickly: (plain: Buffer) => Buffer;
-  well: (plain: Buffer, quality?: number) => Promise<Buffer>;
+  compressFast: (plain: Buffer) => Buffer;
+  compressBest: (plain: Buffer, quality?: number) => Promise<Buffer>;
   decompress: (encoded: Buffer) => Buffer;
 }
 
@@ -251,22 +251,22 @@ function ownBuffer(body: string | Buffer): Buffer {
 }
 
 /** Brotli 11 costs 100 ms per page, which is worthwhile only for a built file. */
-const wellBrotli = 6;
+const pageQuality = 6;
 
 /** A page that several readers get is 9 percent smaller than with 6, for 25 to 40 ms once, outside the main thread. */
-const cachedBrotli = 10;
+const cachedQuality = 10;
 
 /** Quick bodies go to one or two readers: Brotli 2 takes half the CPU of 4, for 7 percent more bytes. */
 const codecs = {
   br: {
-    quickly: (plain) => ownBuffer(brotliCompressSync(plain, brotliOptions(plain, 2))),
-    well: async (plain, quality = wellBrotli) =>
+    compressFast: (plain) => ownBuffer(brotliCompressSync(plain, brotliOptions(plain, 2))),
+    compressBest: async (plain, quality = pageQuality) =>
       ownBuffer(await brotliAsync(plain, brotliOptions(plain, quality))),
     decompress: (encoded) => brotliDecompressSync(encoded),
   },
   gzip: {
-    quickly: (plain) => ownBuffer(gzipSync(plain, { level: 3 })),
-    well: async (plain) => ownBuffer(await gzipAsync(plain, { level: 6 })),
+    compressFast: (plain) => ownBuffer(gzipSync(plain, { level: 3 })),
+    compressBest: async (plain) => ownBuffer(await gzipAsync(plain, { level: 6 })),
     decompress: (encoded) => gunzipSync(encoded),
   },
 } satisfies Record<string, Codec>;

@@ -11,7 +11,7 @@ async function page(
     headers: { 'Content-Type': 'text/html' },
     body: text,
   });
-  return { response, publication, sections, freshUntil, route: '/', viewedAs: '/' };
+  return { response, publication, sections, freshUntil, route: '/', viewPath: '/' };
 }
 
 test('a page that many readers request at the same time is rendered once', async () => {

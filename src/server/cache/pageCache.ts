@@ -14,18 +14,18 @@ export interface CachedPage {
   freshUntil: number;
   /** The pattern of its route, for the metrics. */
   route: string;
-  /** The path under which a view of it is counted; null for responses other than pages. */
-  viewedAs: string | null;
+  /** The path under which a view of the page is counted; null for other responses. */
+  viewPath: string | null;
 }
 
 /** Why nothing is cached under the key of a page. */
 export type NotCached =
-  /** The 404 page is sent, or `instead`, which is cached under its own path. */
-  | { kind: 'notFound'; instead?: { page: Page; path: string } }
+  /** The 404 page is sent, or `errorPage`, which is cached under its own path. */
+  | { kind: 'notFound'; errorPage?: { page: Page; path: string } }
   /** A redirect. `isQueryKept`: whether the query of the request is added. */
   | { kind: 'moved'; to: string; isQueryKept?: boolean }
   /** A failure that may end at any moment. */
-  | { kind: 'once'; response: EncodedResponse };
+  | { kind: 'uncached'; response: EncodedResponse };
 
 type Load = () => Promise<CachedPage | NotCached>;
 
@@ -40,14 +40,14 @@ export function openPageCache({ bytesMax }: { bytesMax: number }) {
   });
   /** The keys of each publication's pages, so that a change of one doesn't visit those of the others. */
   const keysOf = new Map<string, Set<string>>();
-  // lru-cache's own `fetch` can't list the loads in flight, and `drop` has to find it by publication.
+  // lru-cache's own `fetch` can't list the loads in flight, and `drop` must find them by publication.
   const inFlight = new Map<string, { publication: string; page: ReturnType<Load> }>();
   let lastUsedAt = 0;
 
   return {
     /** Returns the page under `key`, if it is still fresh at `now`. */
     get(key: string, now: number): CachedPage | undefined {
-      // Pages show what was ahead, such as the next day.
+      // After the clock is set back, cached pages may show a later day.
       if (now < lastUsedAt - setBackMs) pages.clear();
       lastUsedAt = now;
       const page = pages.get(key);

@@ -15,8 +15,8 @@ export function limitConnections(limits: { totalMax: number; perReaderMax: numbe
 
   function release(reader: string): void {
     total -= 1;
-    const left = (byReader.get(reader) ?? 0) - 1;
-    if (left > 0) byReader.set(reader, left);
+    const remaining = (byReader.get(reader) ?? 0) - 1;
+    if (remaining > 0) byReader.set(reader, remaining);
     else byReader.delete(reader);
   }
 
@@ -48,7 +48,7 @@ export function limitRate(perMinute: number, now: () => number): (address: strin
   };
 }
 
-/** Limit on the readers counted. Beyond it, the one with the oldest request is dropped. */
+/** The most readers that are counted. Beyond it, the reader with the oldest request is dropped. */
 const countedReadersMax = 10_000;
 
 /** We count an IPv6 reader by its /64 network (RFC 6177): the first four groups of the address. */

@@ -13,7 +13,7 @@ export const defaultConnectionLimits = {
   /** How long a response may wait for its reader, from the check that finds it waiting. */
   progressMs: 10_000,
   progressCheckMs: 5000,
-  /** How long a request may take, with its headers and its body. The pause between checks makes that ten seconds. */
+  /** How long a request's headers and body may take. The pause between checks makes it ten seconds. */
   requestMs: 9000,
   requestCheckMs: 1000,
   /** How much of a request's body is read and dropped after the response, and for how long. */
@@ -71,10 +71,10 @@ export function guardConnections(
  * and one that sends a body ends with its response.
  */
 export function guardRequests(listener: RequestListener, limits: ConnectionLimits): RequestListener {
-  const mayWait = limitWaitingResponses(limits);
+  const canWait = limitWaitingResponses(limits);
   return (request, response) => {
     // Node gives a response its socket when no earlier one is unfinished.
-    if (response.socket === null && !mayWait(request, response)) return;
+    if (response.socket === null && !canWait(request, response)) return;
     if (hasBody(request)) closeAfterResponse({ request, response }, limits);
     listener(request, response);
   };

@@ -12,7 +12,7 @@ async function open(changes: Parameters<typeof openTestSite>[0] = {}): Promise<T
   return opened;
 }
 
-function ask({ site }: TestSite, target: string, lines: string[]): Promise<RawResponse> {
+function sendRequest({ site }: TestSite, target: string, lines: string[]): Promise<RawResponse> {
   return rawRequest(site.url, [`GET ${target} HTTP/1.1`, ...lines]);
 }
 
@@ -30,9 +30,9 @@ async function metricsOf(opened: TestSite): Promise<string> {
 test('metrics-1: responses are counted by publication, route pattern and status, from the cache or not', async () => {
   const opened = await open();
   const page = ['Host: voice.example'];
-  for (const _ of [1, 2, 3]) await ask(opened, '/sports?reader=7', page);
-  await ask(opened, '/no-such-page', page);
-  await ask(opened, '/sports', ['Host: other.example']);
+  for (const _ of [1, 2, 3]) await sendRequest(opened, '/sports?reader=7', page);
+  await sendRequest(opened, '/no-such-page', page);
+  await sendRequest(opened, '/sports', ['Host: other.example']);
   const text = await metricsOf(opened);
   const requests = text.split('\n').filter((line) => line.startsWith('townwire_requests_total{'));
   expect(requests.toSorted()).toEqual(
@@ -83,7 +83,7 @@ test('metrics-2: Prometheus finds nothing to criticize: only counters end in _to
 
 test('metrics-2: the time of every render and uncached response is recorded', async () => {
   const opened = await open();
-  await ask(opened, '/sports', ['Host: voice.example']);
+  await sendRequest(opened, '/sports', ['Host: voice.example']);
   const text = await metricsOf(opened);
   expect(text).toContain('townwire_uncached_request_duration_seconds_count{route="/:slug"} 1');
   expect(text).toContain('townwire_render_duration_seconds_count 1');
@@ -95,8 +95,8 @@ test.each([
   ['a proxy on this machine', ['Host: voice.example', 'X-Forwarded-For: 203.0.113.7']],
 ])('metrics-3: the port of the site has no metrics for %s', async (_, lines) => {
   const opened = await open();
-  const response = await ask(opened, '/metrics', lines);
-  const unknown = await ask(opened, '/no-such-page', lines);
+  const response = await sendRequest(opened, '/metrics', lines);
+  const unknown = await sendRequest(opened, '/no-such-page', lines);
   expect([response.status, response.body]).toEqual([404, unknown.body]);
 });
 
@@ -139,7 +139,7 @@ test('metrics-3: a connection to the metrics that sends nothing does not delay t
 
 test('metrics-4: every expression of the dashboard uses existing metrics and labels', async () => {
   const opened = await open();
-  await ask(opened, '/sports', ['Host: voice.example']);
+  await sendRequest(opened, '/sports', ['Host: voice.example']);
   const text = await metricsOf(opened);
   const guide = new URL('../../../docs/operators/', import.meta.url);
   const dashboard = readFileSync(new URL('grafana-dashboard.json', guide), 'utf8');

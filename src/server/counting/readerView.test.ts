@@ -15,17 +15,17 @@ async function open(count: boolean): Promise<TestSite> {
   return opened;
 }
 
-function ask({ site }: TestSite, target: string, lines: string[] = []) {
+function sendRequest({ site }: TestSite, target: string, lines: string[] = []) {
   const head = [`GET ${target} HTTP/1.1`, 'Host: voice.example', `User-Agent: ${browser}`];
   return rawRequest(site.url, [...head, ...lines]);
 }
 
 test('count-1: a view is counted by its page, uncached, cached and not modified', async () => {
   const opened = await open(true);
-  const { headers } = await ask(opened, '/sports?utm_source=letter');
-  await ask(opened, '/sports', ['Referer: https://www.neighbor.example/links?user=7']);
-  await ask(opened, '/%73ports', [`If-None-Match: ${headers.get('etag')}`]);
-  await ask(opened, '/search');
+  const { headers } = await sendRequest(opened, '/sports?utm_source=letter');
+  await sendRequest(opened, '/sports', ['Referer: https://www.neighbor.example/links?user=7']);
+  await sendRequest(opened, '/%73ports', [`If-None-Match: ${headers.get('etag')}`]);
+  await sendRequest(opened, '/search');
   expect(opened.views).toEqual([
     'kansas-city /sports null',
     'kansas-city /sports neighbor.example',
@@ -37,16 +37,16 @@ test('count-1: a view is counted by its page, uncached, cached and not modified'
 test('count-2: pages that do not exist, files and calls are not counted', async () => {
   const opened = await open(true);
   for (const target of ['/no-such-page', '/no-such-page', '/robots.txt', '/api/feeds/sports', '/healthz'])
-    await ask(opened, target);
+    await sendRequest(opened, target);
   expect(opened.views).toEqual([]);
 });
 
 test('count-4: nothing is counted unless the publication says so, and then no page is prefetched', async () => {
   const silent = await open(false);
-  expect((await ask(silent, '/sports')).headers.has('speculation-rules')).toBe(true);
+  expect((await sendRequest(silent, '/sports')).headers.has('speculation-rules')).toBe(true);
   expect(silent.views).toEqual([]);
   const counting = await open(true);
-  expect((await ask(counting, '/sports')).headers.has('speculation-rules')).toBe(false);
+  expect((await sendRequest(counting, '/sports')).headers.has('speculation-rules')).toBe(false);
 });
 
 test.each([

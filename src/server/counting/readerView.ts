@@ -51,7 +51,7 @@ interface Site extends Pick<URL, 'host' | 'hostname'> {
   counted: string;
 }
 
-/** Returns the site of a URL. Few sites have most links, and a lookup costs a fifth of parsing a URL. */
+/** Returns the site of a URL. Most links are on a few sites, and a lookup costs a fifth of parsing a URL. */
 function siteOf(url: string): Site | null {
   const end = url.indexOf('/', 'https://'.length);
   const origin = end === -1 ? url : url.slice(0, end);

@@ -14,8 +14,8 @@ export interface MetricsSources {
 }
 
 /**
- * Opens the metrics. Labels are a publication's folder, a section, the pattern of a route, or one of our words: never
- * anything that a reader sends.
+ * Opens the metrics. Labels are a publication's folder, a section, the pattern of a route, or one of a few fixed words:
+ * never anything that a reader sends.
  */
 export function openRegistry(sources: MetricsSources): Registry {
   const registry = new Registry();
@@ -31,7 +31,7 @@ export function openRegistry(sources: MetricsSources): Registry {
   return registry;
 }
 
-/** A metric whose values are read each time the metrics are. */
+/** A metric whose values are read at each scrape. */
 interface Collected {
   help: string;
   /** A value, or several with their labels; null if it is unknown now. */

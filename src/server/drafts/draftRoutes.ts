@@ -6,7 +6,7 @@ import type { OtherPaths } from '../../pages/languages/alternates.ts';
 import type { Page } from '../../pages/page.ts';
 import { unlistedHeader } from '../plainResponse.ts';
 import { pictureHeaders } from '../pictures/pictureRoutes.ts';
-import { sendOnce, sendPageOnce, type RouteContext, type Routes } from '../send.ts';
+import { sendUncached, sendUncachedPage, type RouteContext, type Routes } from '../send.ts';
 
 /**
  * Adds the pages of drafts and scheduled posts and their pictures, which nobody can guess, list or cache (rows drafts-1
@@ -26,7 +26,7 @@ export function addDraftRoutes(app: Routes): void {
         ? { screen: 'draft', ...shown, otherPaths }
         : { screen: 'draftPage', ...shown, otherPaths };
     // The view isn't counted: the URL must not be among those of pages.
-    return sendPageOnce(context, { page, status: 200, headers: secretHeaders });
+    return sendUncachedPage(context, { page, status: 200, headers: secretHeaders });
   });
   app.get('/drafts/:token{[\\w-]{43}}/pictures/:file', async (context) => {
     const { token, file } = context.req.param();
@@ -38,7 +38,7 @@ export function addDraftRoutes(app: Routes): void {
     const picture = pictures.find((each) => isSizeOf(each, url));
     const body = picture === undefined ? undefined : await newsroom.readPicture(picture, url);
     if (picture === undefined || body === undefined || 'kind' in body) return sendNotFound(context);
-    return sendOnce(context, {
+    return sendUncached(context, {
       status: 200,
       headers: { ...pictureHeaders(url), ...secretHeaders },
       body,

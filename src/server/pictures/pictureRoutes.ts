@@ -14,7 +14,7 @@ import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import { takedownHeaders } from '../cdnHeaders.ts';
 import { contentHeaders, immutableCaching, problem, redirect, type PlainResponse } from '../plainResponse.ts';
 import { encodeResponse, type EncodedResponse } from '../cache/encodedResponse.ts';
-import { send, sendOnce, type Routes } from '../send.ts';
+import { send, sendUncached, type Routes } from '../send.ts';
 
 /**
  * Adds the publication's own pictures (pictures-1 to pictures-6) and those of other hosts that it shows (pictures-10 to
@@ -31,9 +31,9 @@ export function addPictureRoutes(app: Routes): void {
     const { publication, transportHeaders } = context.env;
     const found = await pictureAt(path, publication, newsroom);
     if (found === null) return sendNotFound(context);
-    if (found === 'unknown') return sendOnce(context, notShown);
+    if (found === 'unknown') return sendUncached(context, notShown);
     if (found !== 'outside' && !isSizeOf(found, path))
-      return sendOnce(context, redirect(publication.prefix + found.address));
+      return sendUncached(context, redirect(publication.prefix + found.address));
     const caching = found === 'outside' ? takedownHeaders(publication) : {};
     const key = JSON.stringify([path, caching]);
     const known = sent.get(key);
@@ -45,7 +45,7 @@ export function addPictureRoutes(app: Routes): void {
     if ('kind' in body) {
       const file = found === 'outside' ? null : found.file;
       newsroom.log.error({ file, reason: body.reason }, 'A picture could not be shown');
-      return sendOnce(context, notShown);
+      return sendUncached(context, notShown);
     }
     const headers = { ...pictureHeaders(path), ...caching, ...transportHeaders };
     const response = await encodeResponse({ status: 200, headers, body });

@@ -142,7 +142,7 @@ function quoted(text: string): string {
 
 const fileServer = block('file_server', ['disable_canonical_uris', 'precompressed br gzip']);
 
-/** All other queries change no page. */
+/** Queries other than these change no page. */
 const noPage = 'not query page=* p=* page_id=*';
 
 /** A request for a viewer (`wantsViewer`). */

@@ -124,7 +124,7 @@ test('export-6: the URLs are listed again after the list has failed', async () =
   expect(await read('index.html')).toBe('page');
 });
 
-test('export-6: a redirect never replaces a page, and one whose file would be below another does not stop the others', async () => {
+test('export-6: a redirect never replaces a page, and a redirect whose file would be inside another file does not stop the others', async () => {
   const redirects = {
     '/index': '/',
     '/rss/old': '/',

@@ -17,8 +17,8 @@ import { compressFile, describeFile, type EditionSources } from './writeEdition.
 type Changed = readonly SectionKey[] | 'all';
 
 /** The last response of a URL. */
-interface Made {
-  /** Null: it has no file. */
+interface UrlState {
+  /** Null if the URL has no file. */
   name: string | null;
   sections: readonly SectionKey[];
   freshUntil: number;
@@ -35,10 +35,10 @@ interface Made {
 export class EditionUpdates {
   readonly #id: string;
   readonly #sources: EditionSources & { now: () => number };
-  readonly #made = new Map<string, Made>();
+  readonly #made = new Map<string, UrlState>();
   readonly #due = new DueUrls();
-  /** The changes since the current page was begun, which that page may not show. */
-  #changesMeanwhile: Changed[] = [];
+  /** The changes since the current page was begun, which the page may not show. */
+  #newChanges: Changed[] = [];
   /** The version of each card and other named file that is written. */
   readonly #versions = new Map<string, string>();
   /** The files of this edition. */
@@ -47,7 +47,7 @@ export class EditionUpdates {
   readonly #unnamedSince = new Map<string, number>();
   /** The links of stories that files may show, and those that disappeared since the last step. */
   #shownLinks: ReadonlySet<string> = new Set();
-  #goneLinks: string[] = [];
+  #removedLinks: string[] = [];
   /** When files that no page names are tried again. */
   #retryAt = Infinity;
   #ranAt = 0;
@@ -62,18 +62,18 @@ export class EditionUpdates {
     this.#sources = sources;
   }
 
-  /** Every change of a publication's own files may be a takedown. */
+  /** Records a change. Any change of the publication's own files may be a takedown. */
   change(sections: Changed): void {
     const links = this.#linksNow();
     if (sections === 'all') {
       this.#isListed = false;
       this.#isTakedown = true;
-      this.#goneLinks.push(...this.#shownLinks.difference(links));
+      this.#removedLinks.push(...this.#shownLinks.difference(links));
       for (const [url, version] of this.#versions)
         if (version === '' && !isNamedByContent(url)) this.#versions.set(url, 'outdated');
     }
     this.#shownLinks = this.#shownLinks.union(links);
-    this.#changesMeanwhile.push(sections);
+    this.#newChanges.push(sections);
     for (const [url, { sections: shown }] of this.#made) this.#addDue(url, shown, sections);
   }
 
@@ -89,8 +89,8 @@ export class EditionUpdates {
   }
 
   /** Moves the files that show removed stories to the front. */
-  async #findGone(edition: LiveEdition): Promise<void> {
-    const texts = this.#goneLinks.splice(0).flatMap((link) => [link, escapeUTF8(link)]);
+  async #prioritizeTakedowns(edition: LiveEdition): Promise<void> {
+    const texts = this.#removedLinks.splice(0).flatMap((link) => [link, escapeUTF8(link)]);
     for (const [url, { name }] of this.#made) {
       const content = name === null || !this.#due.has(url) ? null : await edition.read(name);
       if (texts.some((text) => content?.includes(text))) this.#due.add(url, urgencies.takedown);
@@ -99,7 +99,7 @@ export class EditionUpdates {
 
   /** How urgent the next step of `run` is. */
   urgency(): Urgency {
-    return this.#goneLinks.length > 0 ? urgencies.takedown : this.#due.urgency();
+    return this.#removedLinks.length > 0 ? urgencies.takedown : this.#due.urgency();
   }
 
   /** Lists the URLs again, to make the new ones and forget the removed ones. */
@@ -127,12 +127,12 @@ export class EditionUpdates {
   }
 
   async #makeFile(url: string, edition: LiveEdition, publication: Publication): Promise<void> {
-    this.#changesMeanwhile = [];
+    this.#newChanges = [];
     const { response, sections, freshUntil } = await this.#sources.makePage(this.#id, url);
     const before = this.#made.get(url);
     if (response.status >= 500) {
-      const kept = before ?? (await this.#fileBefore(url, edition));
-      this.#made.set(url, { ...kept, freshUntil: this.#sources.now() + failedMs });
+      const previous = before ?? (await this.#previousFile(url, edition));
+      this.#made.set(url, { ...previous, freshUntil: this.#sources.now() + failedMs });
       return;
     }
     const path = url.slice(prefixOf(publication, url).length);
@@ -142,10 +142,10 @@ export class EditionUpdates {
     const written = before?.written ?? null;
     const isKnown = file !== null && before?.name === file.name && written?.tag === file.tag;
     const named = isKnown ? before.named : file === null ? [] : namedFilesIn(file.name, file.identity);
-    const made: Made = { name: file?.name ?? null, sections, freshUntil: until, named, written: null };
+    const made: UrlState = { name: file?.name ?? null, sections, freshUntil: until, named, written: null };
     this.#made.set(url, made);
     // While a page is first made, `change` doesn't know what it shows.
-    for (const changed of this.#changesMeanwhile) this.#addDue(url, sections, changed);
+    for (const changed of this.#newChanges) this.#addDue(url, sections, changed);
     if (file === null) return;
     const isWritten = isKnown && written?.mark === (await edition.mark(file.name));
     const whole = isWritten ? null : await compressFile(file);
@@ -161,8 +161,8 @@ export class EditionUpdates {
     if (isChanged && path === postsPath(publication)) this.#isListed = false;
   }
 
-  /** The file of a URL that can't be made now. */
-  async #fileBefore(url: string, edition: LiveEdition): Promise<Made> {
+  /** Returns the previous file of a URL that can't be made now. */
+  async #previousFile(url: string, edition: LiveEdition): Promise<UrlState> {
     const none = { sections: [], freshUntil: 0, named: [], written: null };
     const name = fileNameOf(url, { isPage: !/\.\w+$/u.test(url) });
     const content = name === null ? null : await edition.read(name);
@@ -171,8 +171,8 @@ export class EditionUpdates {
   }
 
   /**
-   * Writes a picture, card or asset that isn't there in this version. Returns false if it can't be made now. Pictures
-   * and assets have one version each.
+   * Writes a picture, card or asset unless this version is already written. Returns false if it can't be made now.
+   * Pictures and assets have one version each.
    */
   async #writeNamed(named: string, edition: LiveEdition, isChanged: boolean): Promise<boolean> {
     const { publication } = this.#sources.newsroom.edition(this.#id);
@@ -234,7 +234,7 @@ export class EditionUpdates {
     runTask: (task: () => Promise<boolean>) => Promise<boolean>,
   ): Promise<void> {
     const now = this.#sources.now();
-    // After the clock was set back, files show what was ahead, such as the next day.
+    // After the clock is set back, files may show a later day.
     const isSetBack = now < this.#ranAt - setBackMs;
     this.#ranAt = now;
     for (const [url, { sections, freshUntil }] of this.#made)
@@ -261,7 +261,7 @@ export class EditionUpdates {
   /** Makes the most urgent URL, and those in `own` last. Returns false if nothing is due. */
   async #makeNext(own: string[], edition: LiveEdition): Promise<boolean> {
     const { publication } = this.#sources.newsroom.edition(this.#id);
-    if (this.#goneLinks.length > 0) await this.#findGone(edition);
+    if (this.#removedLinks.length > 0) await this.#prioritizeTakedowns(edition);
     if (!this.#isListed) await this.#list(publication, edition);
     const urgency = this.#due.urgency();
     const url = this.#due.take();

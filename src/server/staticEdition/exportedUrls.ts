@@ -38,8 +38,8 @@ export async function exportedUrls(
 }
 
 /**
- * The former paths whose files collide with no other. A redirect has no effect where there is a page, and no file can
- * be where a folder is: `/blog` and `/blog.html/amp` can't both have one.
+ * Returns the former paths that can have a file. A redirect has no effect where there is a page, and no file can be
+ * where a folder is: `/blog` and `/blog.html/amp` can't both have one.
  */
 function pathsWithFiles(formerUrls: readonly string[], urls: readonly string[]): string[] {
   const names = urls.flatMap((url) => fileNameOf(url, { isPage: !/\.\w+$|\/rss$/u.test(url) }) ?? []);

@@ -182,7 +182,7 @@ test('export-9: a removed publication is not a problem, and its folder is unlock
   expect(site.log.messages('error')).toEqual([]);
 });
 
-test('export-9: a site closes although its folder is gone', async () => {
+test('export-9: a site closes although its folder was removed', async () => {
   const folder = await newFolder();
   const site = await open(folder);
   await waitForText(folder, 'index.html', 'Levee');

@@ -22,12 +22,12 @@ export type LiveExport = ReturnType<typeof openLiveExport>;
 export function openLiveExport(options: PageMakerOptions & { newsroom: Newsroom }, folder: string) {
   const { newsroom, now = Date.now } = options;
   const sources = { ...options, now, makePage: openPageMaker(options) };
-  const limited = limitConcurrency(tasksMax);
+  const runLimited = limitConcurrency(tasksMax);
   const editions = new Map<string, ExportedEdition>();
   let isClosing = false;
 
   function open(id: string): ExportedEdition {
-    const opened = new ExportedEdition({ id, folder: path.join(folder, id), sources, limited });
+    const opened = new ExportedEdition({ id, folder: path.join(folder, id), sources, runLimited });
     editions.set(id, opened);
     return opened;
   }
@@ -59,16 +59,16 @@ interface EditionOptions {
   folder: string;
   sources: EditionSources & { newsroom: Newsroom; now: () => number };
   /** Runs the tasks of all publications, the most urgent first. */
-  limited: ReturnType<typeof limitConcurrency>;
+  runLimited: ReturnType<typeof limitConcurrency>;
 }
 
 /** The files of one publication's edition, which are updated after each change. */
 class ExportedEdition {
-  readonly #given: EditionOptions;
+  readonly #options: EditionOptions;
   #updates: EditionUpdates;
   #folder: EditionFolder | null = null;
   /** The first edition, until it is complete. */
-  #begun: NewEdition | null = null;
+  #newEdition: NewEdition | null = null;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
   #changes = 0;
@@ -78,22 +78,22 @@ class ExportedEdition {
   #isClosing = false;
 
   constructor(given: EditionOptions) {
-    this.#given = given;
+    this.#options = given;
     this.#updates = this.#newUpdates();
     this.#waitingSince = given.sources.now();
-    this.#wake(0);
+    this.#scheduleRun(0);
   }
 
   change(sections: Parameters<EditionUpdates['change']>[0]): void {
     // The next run unlocks the folder of a removed publication.
     if (this.#isServed()) this.#updates.change(sections);
     this.#changes += 1;
-    this.#waitingSince ??= this.#given.sources.now();
-    if (this.#running === null && this.#problem === null) this.#wake(settleMs);
+    this.#waitingSince ??= this.#options.sources.now();
+    if (this.#running === null && this.#problem === null) this.#scheduleRun(settleMs);
   }
 
   problem(): string | null {
-    const { id, folder, sources } = this.#given;
+    const { id, folder, sources } = this.#options;
     if (!sources.newsroom.isRead())
       return `The files of ${id} in ${folder} stay as they are until the archive can be read. Remedy: repair it as the other problem says. Stories that you hide stay in these files until then.`;
     if (this.#problem !== null) return this.#problem;
@@ -105,7 +105,7 @@ class ExportedEdition {
     this.#isClosing = true;
     clearTimeout(this.#timer);
     await this.#running;
-    const { id, sources } = this.#given;
+    const { id, sources } = this.#options;
     // The rest of the site must still be closed.
     await this.#folder?.close().catch((error: unknown) => {
       sources.newsroom.log.error({ publication: id, error }, 'Unfinished files could not be removed');
@@ -113,19 +113,19 @@ class ExportedEdition {
     this.#folder = null;
   }
 
-  #wake(afterMs: number): void {
+  #scheduleRun(afterMs: number): void {
     clearTimeout(this.#timer);
     if (this.#isClosing) return;
     const run = () => {
       // Files with earlier stories are better than files without any.
-      if (this.#given.sources.newsroom.isRead()) this.#running ??= this.#run();
-      else this.#wake(retryMs);
+      if (this.#options.sources.newsroom.isRead()) this.#running ??= this.#run();
+      else this.#scheduleRun(retryMs);
     };
-    this.#timer = setTimeout(run, Math.min(afterMs, wakeMsMax)).unref();
+    this.#timer = setTimeout(run, Math.min(afterMs, pauseMsMax)).unref();
   }
 
   async #run(): Promise<void> {
-    const { now } = this.#given.sources;
+    const { now } = this.#options.sources;
     const before = this.#changes;
     try {
       await this.#write();
@@ -140,11 +140,11 @@ class ExportedEdition {
     }
     this.#running = null;
     const next = this.#waitingSince === null ? this.#updates.nextAt() - now() : 0;
-    this.#wake(this.#problem === null ? Math.max(settleMs, next) : retryMs);
+    this.#scheduleRun(this.#problem === null ? Math.max(settleMs, next) : retryMs);
   }
 
   #fail(error: Error): void {
-    const { id, folder, sources } = this.#given;
+    const { id, folder, sources } = this.#options;
     const problem = `The files of ${id} in ${folder} can't be kept current: ${error.message}. Readers of the site itself notice nothing. Remedy: look at the folder's free space and owner; Townwire tries again.`;
     // Logged once, because the message of each attempt may name another random file.
     if (this.#problem === null) sources.newsroom.log.error({ publication: id, error }, problem);
@@ -152,25 +152,25 @@ class ExportedEdition {
   }
 
   #isServed(): boolean {
-    const { id, sources } = this.#given;
+    const { id, sources } = this.#options;
     return sources.newsroom.publication(id) !== undefined;
   }
 
   async #write(): Promise<void> {
     if (!this.#isServed()) return this.#unlockFolder();
-    this.#folder ??= await openEditionFolder(this.#given.folder);
+    this.#folder ??= await openEditionFolder(this.#options.folder);
     if (this.#folder === null) throw new Error('another process writes them');
-    const current = this.#begun === null ? await this.#folder.current() : null;
-    if (current === null && this.#begun === null) {
-      this.#begun = await this.#folder.begin();
+    const current = this.#newEdition === null ? await this.#folder.current() : null;
+    if (current === null && this.#newEdition === null) {
+      this.#newEdition = await this.#folder.begin();
       // Somebody may have removed the files that were known.
       this.#updates = this.#newUpdates();
     }
-    const edition = current ?? this.#begun;
+    const edition = current ?? this.#newEdition;
     if (edition === null) return;
     const updates = this.#updates;
     await updates.run(edition, (task) =>
-      this.#given.limited(
+      this.#options.runLimited(
         async () => {
           // Readers' requests go first.
           await setImmediate();
@@ -180,17 +180,17 @@ class ExportedEdition {
         () => updates.urgency(),
       ),
     );
-    await this.#begun?.publish(this.#given.sources.now());
-    this.#begun = null;
+    await this.#newEdition?.publish(this.#options.sources.now());
+    this.#newEdition = null;
   }
 
   /** Unlocks the folder of a removed publication until the publication returns. */
   async #unlockFolder(): Promise<void> {
-    const { id, folder, sources } = this.#given;
+    const { id, folder, sources } = this.#options;
     if (this.#folder === null) return;
     await this.#folder.close();
     this.#folder = null;
-    this.#begun = null;
+    this.#newEdition = null;
     this.#updates = this.#newUpdates();
     sources.newsroom.log.warn(
       { publication: id },
@@ -199,7 +199,7 @@ class ExportedEdition {
   }
 
   #newUpdates(): EditionUpdates {
-    return new EditionUpdates(this.#given.id, this.#given.sources);
+    return new EditionUpdates(this.#options.id, this.#options.sources);
   }
 }
 
@@ -213,4 +213,4 @@ const settleMs = 100;
 const retryMs = 5000;
 /** A first export of a large archive takes minutes. */
 const lateMs = 15 * 60_000;
-const wakeMsMax = hourMs;
+const pauseMsMax = hourMs;

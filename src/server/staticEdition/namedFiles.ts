@@ -22,12 +22,12 @@ export function graceMs(name: string): number {
 
 /** The version of a named file. Drawings depend only on the publication's look. */
 export function versionOf({ brand }: Publication, url: string): string {
-  return isNamedByContent(url) || isOther.test(url) ? '' : JSON.stringify(brand);
+  return isNamedByContent(url) || otherFile.test(url) ? '' : JSON.stringify(brand);
 }
 
-/** Frames of advertisements and parts of a large site map, which depend on more. */
-const isOther = /\/advertising\/|\/sitemap-/u;
+/** Frames of advertisements and parts of a large site map, which don't depend on the look. */
+const otherFile = /\/advertising\/|\/sitemap-/u;
 
-/** Pages that readers have just loaded name pictures for a minute, and assets for a day. */
+/** Loaded pages may request their pictures for a minute, and their assets for a day. */
 const pictureMs = 60_000;
 const assetMs = dayMs;

@@ -11,19 +11,19 @@ import { openTraffic } from '../counting/traffic.ts';
 import { openRoutes } from '../routes.ts';
 import {
   honoRequest,
-  sendPageOnce,
+  sendUncachedPage,
   type Dependencies,
   type Renderer,
   type Routes,
   type Services,
-  type Visit,
+  type UncachedRequest,
 } from '../send.ts';
 import { nextMidnight } from '../../news/dates.ts';
 import { publicationIn } from '../../news/publicationIn.ts';
 
 /** The dependencies of making pages. */
 export type PageMakerOptions = Pick<Services, 'newsroom' | 'assets'> &
-  Partial<Pick<Services, 'now'> & Pick<Visit, 'transportHeaders'>> & { render: Renderer };
+  Partial<Pick<Services, 'now'> & Pick<UncachedRequest, 'transportHeaders'>> & { render: Renderer };
 
 /**
  * Makes a page as readers get it, without a reader: nothing is counted, logged as missing or cached. `url` is a path
@@ -45,7 +45,7 @@ export function openPageMaker({
     assets,
     cache: openPageCache({ bytesMax: 1 }),
     render: (page, shown) =>
-      Promise.resolve(render(page, { ...shown, assets: assets.addresses(shown.edition.publication) })),
+      Promise.resolve(render(page, { ...shown, assets: assets.urls(shown.edition.publication) })),
     streams: openStreams(),
     proxyHops: 0,
     traffic: openTraffic(),
@@ -57,7 +57,7 @@ export function openPageMaker({
   const failure: Routes = new Hono();
   failure.get(failurePath, (context) => {
     context.set('services', services);
-    return sendPageOnce(context, { page: { screen: 'failure' }, status: 200 });
+    return sendUncachedPage(context, { page: { screen: 'failure' }, status: 200 });
   });
 
   return async (id, url) => {

@@ -60,7 +60,7 @@ interface ServedOptions {
 
 /**
  * Requests a response of each kind from the site's own routes, so that its headers have one owner.
- * @throws when one can't be made now, in a sentence
+ * @throws an error with a whole sentence if a response can't be made now
  */
 export async function readServedFiles(
   id: string,
