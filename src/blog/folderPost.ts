@@ -51,7 +51,7 @@ export interface FolderPost {
   outsidePictures: string[];
   /** The line on which its Markdown begins. */
   markdownLine: number;
-  /** The pictures, links and HTML in its Markdown; null if it was not validated. */
+  /** The pictures, links and HTML in the Markdown; null if it was not validated. */
   references: readonly MarkdownReference[] | null;
   mistakeAt: PostFile['mistakeAt'];
 }
@@ -61,7 +61,7 @@ export type PostFileResult = ({ kind: 'post' } & FolderPost) | BrokenPost;
 
 interface BrokenPost extends BrokenFile {
   file: string;
-  /** Whether the file, or the one that it translates, says that it is a draft. False if it can't be read. */
+  /** Whether the file, or the file that it translates, is marked as a draft. False if it can't be read. */
   isDraft?: boolean;
 }
 
@@ -90,7 +90,7 @@ export interface ReadPost {
   kind: 'read';
   file: string;
   parsed: PostFile;
-  /** Whether the file, or the one that it translates, says that it is a draft. */
+  /** Whether the file, or the file that it translates, is marked as a draft. */
   isDraft: boolean;
   slug: string;
   /** The post's language, if it replaces a missing translation. */

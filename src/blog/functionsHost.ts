@@ -137,7 +137,7 @@ const metainfoBody = z.object({
   total: z.number().int().nonnegative(),
 });
 
-/** The network's fields, and the optional ones that a Townwire host adds. */
+/** The network's fields, and optional fields that a Townwire host adds. */
 const detailsBody = z.object({
   ...summaryFields,
   date: z.string(),

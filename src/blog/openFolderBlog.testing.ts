@@ -4,7 +4,7 @@ import { openFolderBlog } from './openFolderBlog.ts';
 export const timeZone = 'America/Chicago';
 export const novemberTwentieth = Date.parse('2026-11-20T12:00:00-06:00');
 
-/** Opens a blog of these files. `slugs` returns those of a page. */
+/** Opens a blog of these files. `slugs` returns the slugs of a page's posts. */
 export async function openTestBlog(
   files: Record<string, string | Uint8Array>,
   { now = () => novemberTwentieth, samplePictures }: { now?: () => number; samplePictures?: string } = {},

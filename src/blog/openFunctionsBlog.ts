@@ -29,7 +29,7 @@ export function openFunctionsBlog({
 }): Blog {
   const health: HostHealth = { hangsUntil: 0, calls: 0 };
   const cached = { now, health, timeoutFailure: listUnreachable, ...defaultTimes, ...times };
-  // The list may have no dates, so entries show those of the posts that were fetched.
+  // The list may have no dates, so entries take them from posts that were fetched.
   const dates = new LRUCache<string, PostDates>({ max: listPagesMax * postsPerPage });
   const pictures = new LRUCache<string, true>({ max: picturesMax });
   const pages = openResultCache({

@@ -14,7 +14,7 @@ export interface SearchedTexts {
   body: string;
 }
 
-/** The language of queries, and that of a post if it is different. */
+/** The language of queries, and a post's language if it is different. */
 interface TextLanguages<Found> {
   language?: Language;
   languageOf?: (post: Found) => Language | undefined;

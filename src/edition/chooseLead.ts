@@ -56,7 +56,7 @@ function evenHourBefore(now: number, timeZone: string): EvenHour {
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDateTime();
   const hour = local.round({ smallestUnit: 'hour', roundingMode: 'floor' });
   const even = hour.subtract({ hours: hour.hour % 2 });
-  // When clocks are set back, there are three hours between two even ones.
+  // When clocks are set back, three hours pass between two even hours.
   const [at, next] = [even, even.add({ hours: 2 })].map((each) => each.toZonedDateTime(timeZone));
   const found = { at: at?.epochMilliseconds ?? now, next: next?.epochMilliseconds ?? now };
   evenHours.set(timeZone, found);

@@ -3,25 +3,25 @@ import type { FiledArticle } from '../news/article.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import { material } from './section.testing.ts';
 import { world } from '../news/world.testing.ts';
-import { feedsCutShort, storiesByFeed } from './sectionCandidates.ts';
+import { feedsNeedingMore, storiesByFeed } from './sectionCandidates.ts';
 
 const hidden = hiddenTest([{ kind: 'words', value: 'hidden', reason: null, since: null }]);
 
 test('a feed needs more articles if too many are hidden', () => {
   const stories = [...rows({ feed: 'a', hide: 20 }), ...rows({ feed: 'b', count: 10 })];
-  expect(cutShort({ ...material({ feeds: ['a', 'b'], stories }), countOf: () => 20 })).toEqual([
+  expect(needingMore({ ...material({ feeds: ['a', 'b'], stories }), countOf: () => 20 })).toEqual([
     world.feedAddress('a'),
   ]);
 });
 
 test('a feed needs no more articles if they would be too old to be shown', () => {
   const stories = [...rows({ feed: 'a', hide: 20 }), ...rows({ feed: 'b', newest: 200 })];
-  expect(cutShort({ ...material({ feeds: ['a', 'b'], stories }), countOf: () => 20 })).toEqual([]);
+  expect(needingMore({ ...material({ feeds: ['a', 'b'], stories }), countOf: () => 20 })).toEqual([]);
 });
 
 test('a feed needs no more articles if the archive has no more', () => {
   const given = material({ feeds: ['a'], stories: rows({ feed: 'a', hide: 10 }) });
-  expect(cutShort({ ...given, countOf: () => 30 })).toEqual([]);
+  expect(needingMore({ ...given, countOf: () => 30 })).toEqual([]);
 });
 
 test('sports needs three stories of each feed', () => {
@@ -30,7 +30,7 @@ test('sports needs three stories of each feed', () => {
     ...rows({ feed: 'golf', count: 6, hide: 4 }),
   ];
   const given = material({ key: 'sports', feeds: ['mlb', 'golf'], stories });
-  expect(cutShort({ ...given, countOf: () => 6 })).toEqual([world.feedAddress('golf')]);
+  expect(needingMore({ ...given, countOf: () => 6 })).toEqual([world.feedAddress('golf')]);
 });
 
 test('a feed also needs more articles if another feed had its stories first', () => {
@@ -38,14 +38,17 @@ test('a feed also needs more articles if another feed had its stories first', ()
     ...rows({ feed: 'a', count: 5 }),
     ...rows({ feed: 'b', count: 5, linksOf: 'a', firstSeen: 2 }),
   ];
-  expect(cutShort({ ...material({ feeds: ['a', 'b'], stories }), countOf: () => 5 })).toEqual(
+  expect(needingMore({ ...material({ feeds: ['a', 'b'], stories }), countOf: () => 5 })).toEqual(
     ['a', 'b'].map(world.feedAddress),
   );
-  expect(cutShort({ ...material({ feeds: ['a', 'b'], stories }), countOf: () => 6 })).toEqual([]);
+  expect(needingMore({ ...material({ feeds: ['a', 'b'], stories }), countOf: () => 6 })).toEqual([]);
 });
 
-function cutShort({ countOf, ...given }: ReturnType<typeof material> & { countOf: () => number }): string[] {
-  return feedsCutShort({ ...given, stories: storiesByFeed({ ...given, hidden }), countOf });
+function needingMore({
+  countOf,
+  ...given
+}: ReturnType<typeof material> & { countOf: () => number }): string[] {
+  return feedsNeedingMore({ ...given, stories: storiesByFeed({ ...given, hidden }), countOf });
 }
 
 /** `count` stories a minute apart, the first `hide` of them with a word that hides them. */

@@ -8,7 +8,9 @@ import { shownPerFeedMax } from './shownStories.ts';
 /** The articles of a section's feeds. */
 interface SectionMaterial {
   section: Section;
-  /** Archived articles by feed URL, newest first. More than are shown, to replace hidden ones (`feedsCutShort`). */
+  /**
+   * Archived articles by feed URL, newest first. More than are shown, to replace hidden articles (`feedsNeedingMore`).
+   */
   articles: ReadonlyMap<string, readonly FiledArticle[]>;
   hidden: HiddenTest;
 }
@@ -41,7 +43,7 @@ export function candidatesPerFeed({ perFeed }: Pick<Section, 'perFeed'>): number
  * archive may have more that are new enough to be shown.
  * @param options.countOf the number of articles of a feed that were requested from the archive
  */
-export function feedsCutShort({
+export function feedsNeedingMore({
   section,
   stories,
   articles,

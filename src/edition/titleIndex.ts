@@ -25,7 +25,7 @@ export function titleIndex(all: readonly ReadonlySet<string>[]) {
       }
       added += 1;
     },
-    /** The positions, in order, of added titles that share a third of the words, with two or more uncommon ones. */
+    /** The positions, in order, of added titles that share a third of the words, at least two of them uncommon. */
     similarTo(title: number): readonly number[] {
       const [from, until] = [starts[title] ?? 0, starts[title + 1] ?? 0];
       let touchedCount = 0;
@@ -133,7 +133,7 @@ function newMemory(titles: number, words: number) {
     older: new Int32Array(words),
     /** The position of each link's title. */
     positions: new Int32Array(words),
-    /** How many words a title shares with the one that is looked up. Reset to 0 after each lookup. */
+    /** How many words a title shares with the title that is looked up. Reset to 0 after each lookup. */
     counts: new Int32Array(titles),
     touched: new Int32Array(titles),
   };

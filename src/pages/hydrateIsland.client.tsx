@@ -22,7 +22,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   });
 }
 
-/** The effects of `children` run before this one. */
+/** Calls `whenReady` after the effects of `children`. */
 function Hydrated({ whenReady, children }: { whenReady: () => void; children?: ReactNode }) {
   useEffect(whenReady, [whenReady]);
   return children;

@@ -33,7 +33,7 @@ function startWhenUsed(element: HTMLElement, controls: string): void {
   const options = { capture: true, signal: waiting.signal };
   let isStarting = false;
   let clicked: HTMLElement | null = null;
-  let hasTraveled = false;
+  let hasNavigated = false;
 
   async function startOnce() {
     if (isStarting) return;
@@ -41,7 +41,7 @@ function startWhenUsed(element: HTMLElement, controls: string): void {
     await start(element);
     waiting.abort();
     clicked?.click();
-    if (hasTraveled) dispatchEvent(new PopStateEvent('popstate'));
+    if (hasNavigated) dispatchEvent(new PopStateEvent('popstate'));
   }
   const controlOf = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLElement>(controls) : null;
@@ -70,11 +70,11 @@ function startWhenUsed(element: HTMLElement, controls: string): void {
     },
     options,
   );
-  // Back and Forward after a reload: the entries of the history are still those of the island.
+  // After a reload, Back and Forward still lead to entries that the island added to the history.
   addEventListener(
     'popstate',
     () => {
-      hasTraveled = true;
+      hasNavigated = true;
       void startOnce();
     },
     options,

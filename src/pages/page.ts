@@ -24,7 +24,7 @@ export type Page =
     }
   /** A section, with the posts below its stories. */
   | { screen: 'section'; key: SectionKey; posts?: Article[] }
-  /** A page of its full list: the first has its stories, with posts below them, the others its older posts. */
+  /** A page of a section's full list: the first has the stories, with posts below them; the others have older posts. */
   | { screen: 'sectionAll'; key: SectionKey; posts?: Article[]; list?: { page: number; pages: number } }
   | { screen: 'blog'; list: PostPage | BlogFailure }
   | { screen: 'post'; post: Post | BlogFailure; links?: PostLinks; otherPaths?: OtherPaths }

@@ -1,4 +1,4 @@
-/** Ends a request of a page when `signal` is aborted, or after a time in which any healthy site responds. */
+/** Returns a signal that aborts with `signal`, or after a time in which any healthy site responds. */
 export function withTimeout(signal: AbortSignal): AbortSignal {
   return AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]);
 }

@@ -46,7 +46,7 @@ export function isBlogCall(path: string): boolean {
   return calls.has(path);
 }
 
-/** Responds to a call with the posts of this publication, or of the one that `domain` names. */
+/** Responds to a call with the posts of this publication, or of the publication that `domain` names. */
 async function call(context: RouteContext, respond: Respond): Promise<PlainResponse> {
   const { newsroom } = context.var.services;
   const { publication, request } = context.env;

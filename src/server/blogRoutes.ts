@@ -32,7 +32,7 @@ export function addBlogRoutes(app: Routes): void {
   addPage('/:folder{tags|authors}/:name', cachedResponse(loadTopic, pagePath));
 }
 
-/** The path of a page of a list; the first one has no number. */
+/** The path of a page of a list. The first page has no number. */
 export function pagePath(path: string, { query }: PageRequest): string {
   const page = query('page');
   return page === undefined || page === '1' ? path : `${path}?page=${page}`;

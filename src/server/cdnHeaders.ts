@@ -49,5 +49,5 @@ function tagHeaders(service: CdnService | undefined, tags: readonly string[]): R
   };
 }
 
-/** Only these parameters change the response: those of our own cache (`cacheKey.ts`), and those of redirects. */
+/** Only these parameters change the response: the parameters of our own cache (`cacheKey.ts`) and of redirects. */
 const ignoredParameters = 'key-order, params, except=("page" "raw" "view" "p" "page_id")';

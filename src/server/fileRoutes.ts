@@ -25,7 +25,7 @@ import { programFiles, sectionFile, sitemapPart, type BuiltFile, type ProgramFil
 import { movedSection } from './sectionRoutes.ts';
 import type { Routes } from './send.ts';
 
-/** Adds the files for programs. A browser that navigates to one with a viewer gets the viewer. */
+/** Adds the files for programs. A browser that navigates to a file gets its viewer, if it has one. */
 export function addFileRoutes(app: Routes): void {
   const lastModified = openLastModifiedStore();
 

@@ -112,8 +112,8 @@ function targetOf(request: IncomingMessage): string {
 }
 
 /**
- * Returns the response to a method other than GET and HEAD, or null for the only one that the routes handle: a POST to
- * refresh a section, from one of our pages (Fetch Metadata; RFC 6454) and without a body, which is not read.
+ * Returns the response to a method other than GET and HEAD, or null for the only request that the routes handle: a POST
+ * to refresh a section, from one of our pages (Fetch Metadata; RFC 6454) and without a body, which is not read.
  */
 function responseToOtherMethod(
   request: IncomingMessage,

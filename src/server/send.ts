@@ -42,7 +42,10 @@ export interface Services {
   now: () => number;
 }
 
-/** A request for a page that is not cached. Its `url` and `publication` are those of its language. */
+/**
+ * A request for a page that is not cached. Its `url` has no language prefix, and `publication` is the view of that
+ * language.
+ */
 export interface UncachedRequest {
   request: IncomingMessage;
   response: ServerResponse;

@@ -14,9 +14,9 @@ export type Drawn = { kind: 'drawn'; bytes: Uint8Array } | { kind: 'notDrawn'; r
 export type Drawings = ReturnType<typeof openDrawings>;
 
 /**
- * Opens a queue of drawings. The process starts with the first one and stops when idle, which frees all its memory
- * (docs/decisions/014). A deadline that passes kills the process, and the next picture starts a new one.
- * Drawing throws only when its code has a bug.
+ * Opens a queue of drawings. The process starts with the first drawing and stops when idle, which frees all its memory
+ * (docs/decisions/014). A deadline that passes kills the process, and the next picture starts a new process. Drawing
+ * throws only when its code has a bug.
  */
 export function openDrawings({ deadlineMs }: { deadlineMs: number }) {
   const start = processRunner(workerEntry(import.meta.url, './drawings'), { heapMbMax: 192 });

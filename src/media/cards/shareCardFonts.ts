@@ -32,7 +32,7 @@ const faces = [
   { family: 'Libre Franklin', folder: '@fontsource/libre-franklin/files/libre-franklin' },
 ];
 
-/** The `font-family` of headlines and names, and that of other text. */
+/** The `font-family` of headlines and names, and the one of other text. */
 export function families(typeface: Typeface): { headlines: string; text: string } {
   const { headlines, text } = typefaces[typeface];
   return { headlines: familyOf(headlines), text: familyOf(text) };

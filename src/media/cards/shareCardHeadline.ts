@@ -132,5 +132,5 @@ function withoutLastWord(line: string): string {
 const smallestSize = 66;
 const sizes = [128, 118, 108, 94, 82, 72, smallestSize];
 
-/** Down to this size, one line looks better than two larger ones. */
+/** The sizes at which one line looks better than two lines of larger letters. */
 const oneLineSizes = sizes.filter((size) => size >= 94);

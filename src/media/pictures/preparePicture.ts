@@ -140,7 +140,7 @@ interface ShapeSize {
 type Shape = (picture: Sharp, size: ShapeSize) => Sharp;
 
 const shapes: Record<PictureKind, Shape> = {
-  // A white background, so that a dark drawing without one is visible in dark mode.
+  // A white background, so that a dark drawing on a transparent background is visible in dark mode.
   story: (picture, { width, height, isCut }) =>
     picture
       // Finding the part that draws attention takes as long as decoding the picture.

@@ -123,7 +123,7 @@ export class RelayStation {
 
   #begin({ contentType, hasMetadata }: { contentType: string; hasMetadata: boolean }): void {
     this.#forgetPauses();
-    // Without metadata, no new title would replace the one from before the connection was lost.
+    // Without metadata, no new title would replace the title from before the connection was lost.
     if (!hasMetadata) this.#announcer.removeTitle();
     this.#pace = openAudioPace(this.#limits, () => performance.now());
     this.#bytes = 0;

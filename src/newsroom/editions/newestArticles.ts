@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isUnreadable, type ArchiveReader } from '../../archive/archive.ts';
-import { feedsCutShort, sectionCandidates, storiesByFeed } from '../../edition/sectionCandidates.ts';
+import { feedsNeedingMore, sectionCandidates, storiesByFeed } from '../../edition/sectionCandidates.ts';
 import { isWeekCompared } from '../../edition/weekReports.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import type { FeedState } from '../../news/feed.ts';
@@ -112,7 +112,7 @@ export class NewestArticles {
     }
     const stories = storiesByFeed({ section, articles, hidden: hiddenTest(rules) });
     const countOf = (feed: string) => this.#readCountOf(feed);
-    const short = feedsCutShort({ section, stories, articles, countOf });
+    const short = feedsNeedingMore({ section, stories, articles, countOf });
     return short.length > 0 ? null : sectionCandidates({ section, stories });
   }
 
@@ -124,7 +124,7 @@ export class NewestArticles {
     const countOf = (feed: string) => counts.get(feed) ?? newestPerFeed;
     for (;;) {
       const stories = storiesByFeed({ section, articles, hidden });
-      const short = feedsCutShort({ section, stories, articles, countOf });
+      const short = feedsNeedingMore({ section, stories, articles, countOf });
       const extended = short.filter((feed) => countOf(feed) < newestPerFeedMax);
       if (extended.length === 0) return sectionCandidates({ section, stories });
       // Enough to replace repeated stories, too.

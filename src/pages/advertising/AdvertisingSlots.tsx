@@ -1,6 +1,6 @@
 import { usePublication } from '../context/surroundings.ts';
 import { useMessages } from '../words/messages.ts';
-import { advertisementsOf, hasSold, slotsAt, type Advertisement } from './advertisements.ts';
+import { advertisementsOf, hasSoldSlot, slotsAt, type Advertisement } from './advertisements.ts';
 import { HouseBanner, useHouseAdvertisement } from './HouseBanner.tsx';
 
 interface AdvertisingSlotsProps {
@@ -14,7 +14,7 @@ interface AdvertisingSlotsProps {
  * narrow screens. A slot that isn't sold is an empty, hidden element.
  */
 export function AdvertisingSlots({ slots, layout }: AdvertisingSlotsProps) {
-  if (!hasSold(slots)) return slots.map(({ id }) => <div key={id} data-banner-id={id} hidden />);
+  if (!hasSoldSlot(slots)) return slots.map(({ id }) => <div key={id} data-banner-id={id} hidden />);
   const isWide = !slots.some(({ narrow }) => narrow);
   return (
     <div className={`advertising advertising-${layout}${isWide ? ' advertising-wide' : ''}`}>

@@ -43,13 +43,13 @@ export function slotsAt<Slot extends AdvertisingSlot>(
 }
 
 /** Whether any of the slots takes space. */
-export function hasSold(slots: Advertisement[]): boolean {
+export function hasSoldSlot(slots: Advertisement[]): boolean {
   return slots.some(({ isSold }) => isSold);
 }
 
 /**
- * Chooses a page's advertisement for the publication itself, or null if a provider fills the slots. A page always has
- * the same one, for something that the publication has and that isn't on this page. Home has the first of them.
+ * Chooses a page's advertisement for the publication itself, or null if a provider fills the slots. A page always gets
+ * the same one, about a feature of the publication that isn't on the page. Home gets the first.
  */
 export function houseAdvertisement(
   publication: Publication,
@@ -73,14 +73,14 @@ const subjects = new WeakMap<Publication, Subject[]>();
 
 /** The subjects that the publication has, and their URLs, the most useful first. */
 function houseSubjects(publication: Publication): Subject[] {
-  const has = featuresOf(publication);
+  const features = featuresOf(publication);
   const front = frontSection(publication);
   const addresses: Record<HouseSubject, string | undefined> = {
     support: publication.donation?.address,
-    newsletter: has.has('newsletter') ? '/#newsletter' : undefined,
-    advertise: has.has('advertise') ? '/#contact' : undefined,
+    newsletter: features.has('newsletter') ? '/#newsletter' : undefined,
+    advertise: features.has('advertise') ? '/#contact' : undefined,
     feed: front && `/${front.slug}/rss.xml`,
-    listen: has.has('radio') ? '/radio' : undefined,
+    listen: features.has('radio') ? '/radio' : undefined,
     search: '/search',
   };
   return (Object.keys(addresses) as HouseSubject[]).flatMap((subject) => {

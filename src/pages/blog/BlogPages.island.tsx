@@ -28,7 +28,7 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
   const locale = useLocale();
   const { list, requestedPage, turn, retry } = useBlogPages(first, functionsKey);
   const hasChanged = list !== first;
-  const wasTurned = hasChanged || requestedPage !== null;
+  const isTurned = hasChanged || requestedPage !== null;
 
   useEffect(() => {
     if (!hasChanged) return;
@@ -39,13 +39,13 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
 
   return (
     <div
-      className={wasTurned ? 'blog-pages blog-pages-turned' : 'blog-pages'}
+      className={isTurned ? 'blog-pages blog-pages-turned' : 'blog-pages'}
       ref={region}
       tabIndex={-1}
       aria-busy={requestedPage !== null}
     >
       <output className="visually-hidden">
-        {wasTurned ? announcement({ list, requestedPage }, messages, locale) : ''}
+        {isTurned ? announcement({ list, requestedPage }, messages, locale) : ''}
       </output>
       {requestedPage !== null && !('kind' in list) && (
         <p className="blog-turning" aria-hidden="true">
@@ -81,20 +81,20 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
 
   useEffect(() => {
     if (requestedPage === null) return undefined;
-    const stop = new AbortController();
+    const controller = new AbortController();
     async function load(page: number) {
-      const next = await fetchPosts(page, { functionsKey, signal: stop.signal });
-      if (!stop.signal.aborted) setState({ list: next, page, requestedPage: null });
+      const next = await fetchPosts(page, { functionsKey, signal: controller.signal });
+      if (!controller.signal.aborted) setState({ list: next, page, requestedPage: null });
     }
     void load(requestedPage);
-    return () => stop.abort();
+    return () => controller.abort();
   }, [requestedPage, functionsKey]);
 
   useEffect(() => {
     // Back and Forward fire this event, and so does a jump to an anchor, which keeps the page.
     function follow() {
       setState((last) => {
-        const page = pageInAddress();
+        const page = pageInUrl();
         return page === (last.requestedPage ?? last.page) ? last : { ...last, requestedPage: page };
       });
     }
@@ -112,12 +112,12 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
   }
 
   function retry() {
-    setState((last) => ({ ...last, requestedPage: pageInAddress() }));
+    setState((last) => ({ ...last, requestedPage: pageInUrl() }));
   }
   return { list, requestedPage, turn, retry };
 }
 
-function pageInAddress(): number {
+function pageInUrl(): number {
   return Number(new URLSearchParams(location.search).get('page') ?? 1);
 }
 

@@ -98,7 +98,9 @@ function splitCaption(title: string): { caption: string; credit: string } {
   return { caption: title.slice(0, bar).trim(), credit: title.slice(bar + 1).trim() };
 }
 
-/** Reports the captions of pictures that have text beside them: readers see them only under the mouse. */
+/**
+ * Reports the captions of pictures that have text beside them: readers see them only when they hover over the picture.
+ */
 function reportLostCaptions(
   parts: readonly MarkdownNode[],
   onReference: ArticlePartsOptions['onReference'],

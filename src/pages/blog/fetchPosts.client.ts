@@ -21,12 +21,12 @@ export async function fetchPosts(
       headers: { Authorization: `Bearer ${functionsKey}`, 'Content-Type': 'application/json' },
       signal: withTimeout(signal),
     });
-    if (!response.ok) return logged(listRefused(response.status), signal);
+    if (!response.ok) return logFailure(listRefused(response.status), signal);
     const { blogs, total }: PostsResponse = await response.json();
     const posts = blogs.map((blog): PostSummary => Object.assign({}, optionalFields, blog));
     return { page, posts, total };
   } catch (error) {
-    return logged(listUnreachable, signal, error);
+    return logFailure(listUnreachable, signal, error);
   }
 }
 
@@ -38,7 +38,7 @@ interface PostsResponse {
 
 const optionalFields = { pinterestImageLink: null, date: null, category: null, tags: [], author: null };
 
-function logged(failure: BlogFailure, signal: AbortSignal, error?: unknown): BlogFailure {
+function logFailure(failure: BlogFailure, signal: AbortSignal, error?: unknown): BlogFailure {
   // oxlint-disable-next-line no-console -- the browser's console is where a reader's errors are logged
   if (!signal.aborted) console.error(failure.message, error ?? '');
   return failure;

@@ -24,9 +24,12 @@ interface Surroundings {
 export interface Alternate {
   language: Language;
   locale: Locale;
-  /** The page's path, or that of the front page if that language doesn't have the page. */
+  /** The page's path, or the front page's if that language doesn't have the page. */
   path: string;
-  /** Whether it is the page, and translated. Otherwise it is shown in another language, or is the front page. */
+  /**
+   * Whether the path leads to the page itself, translated. Otherwise it leads to the untranslated page or the front
+   * page.
+   */
   isTranslated: boolean;
 }
 

@@ -2,7 +2,7 @@ import { typefaces, type Brand } from '../../news/brand/brand.ts';
 import { paletteOf, tokenOf, type SchemePalette } from '../../news/brand/palette.ts';
 
 /**
- * Writes the rules of a publication's own colors and fonts; null if it has the default ones. They come after `site.css`
+ * Writes the rules of a publication's own colors and fonts; null if it uses the defaults. They come after `site.css`
  * and are in no layer, so that they override its tokens.
  */
 export function brandStyle({ colors, typeface }: Brand): string | null {

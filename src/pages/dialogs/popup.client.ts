@@ -8,7 +8,7 @@ export function startPopup(): void {
   if (popup === null || visit === null || visit.popupShown) return;
 
   const timer = setTimeout(becomeDue, popupWaitMs({ startedAt: visit.startedAt, now: Date.now() }));
-  const over = new AbortController();
+  const controller = new AbortController();
   let isToggling = false;
   addEventListener('scroll', showIfScrolled, { passive: true });
   showIfScrolled();
@@ -23,7 +23,7 @@ export function startPopup(): void {
     removeEventListener('scroll', showIfScrolled);
     // Most of these events don't bubble, so we listen in the capture phase.
     for (const type of ['close', 'beforetoggle', 'toggle', 'scroll', 'resize', 'focus', 'blur']) {
-      addEventListener(type, update, { capture: true, passive: true, signal: over.signal });
+      addEventListener(type, update, { capture: true, passive: true, signal: controller.signal });
     }
     update();
   }
@@ -36,23 +36,23 @@ export function startPopup(): void {
     const focused = focusAfter(event);
     const isOpen = popup.matches(':popover-open');
     // Another page may have shown the popup while this one was in the back/forward cache.
-    if (!isOpen && readVisit()?.popupShown !== false) return over.abort();
-    if (!isOpen && isInUse(focused)) return;
+    if (!isOpen && readVisit()?.popupShown !== false) return controller.abort();
+    if (!isOpen && isReaderBusy(focused)) return;
     if (!isOpen) popup.showPopover();
-    const isAway = !popup.contains(focused) && (isInUse(focused) || covers(popup, focused));
+    const isAway = !popup.contains(focused) && (isReaderBusy(focused) || covers(popup, focused));
     popup.toggleAttribute('data-away', isAway);
     if (!isAway) sessionStorage.setItem(shownKey, 'yes');
   }
 
-  let cameFrom: EventTarget | null = null;
+  let focusedBefore: EventTarget | null = null;
   popup.addEventListener('focusin', ({ relatedTarget }) => {
     const isInside = relatedTarget instanceof Node && popup.contains(relatedTarget);
-    if (!isInside) cameFrom = relatedTarget;
+    if (!isInside) focusedBefore = relatedTarget;
   });
   // A manual popover does not return focus.
   popup.addEventListener('beforetoggle', ({ newState }) => {
     const hasFocus = newState === 'closed' && popup.contains(document.activeElement);
-    if (hasFocus && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
+    if (hasFocus && focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
   });
 
   document.addEventListener('keydown', ({ key }) => {
@@ -69,11 +69,12 @@ function focusAfter(event?: Event): Element | null {
 }
 
 /** The offer of another language is a popup too. */
-const offer = '[data-language-offer]:popover-open';
+const openOffer = '[data-language-offer]:popover-open';
 
 /** Whether something else is open, a field has focus, or the newsletter form is in view. */
-function isInUse(focused: Element | null): boolean {
-  if (document.querySelector(`dialog[open], [popover="auto"]:popover-open, ${offer}`) !== null) return true;
+function isReaderBusy(focused: Element | null): boolean {
+  if (document.querySelector(`dialog[open], [popover="auto"]:popover-open, ${openOffer}`) !== null)
+    return true;
   if (focused?.matches('input, select, textarea, iframe') === true) return true;
   const form = document.querySelector('#newsletter')?.getBoundingClientRect();
   return form !== undefined && form.top < innerHeight && form.bottom > 0;
@@ -87,7 +88,7 @@ function covers(popup: Element, focused: Element | null): boolean {
   return one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
 }
 
-/** Reads or starts the tab's visit. Null if the browser blocks storage, when the popup could be shown twice. */
+/** Reads or starts the tab's visit. Null if the browser blocks storage, because then the popup could be shown twice. */
 function readVisit(): { startedAt: number; popupShown: boolean } | null {
   try {
     const startedAt = Number(sessionStorage.getItem(startedKey) ?? Date.now());

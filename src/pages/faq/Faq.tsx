@@ -58,7 +58,9 @@ function faqData(items: FaqItem[]): FAQPageLeaf {
   };
 }
 
-/** A word to filter by: the longest one of the first question that has a long one, without names. */
+/**
+ * Returns an example of a word to filter by: the longest word of the first question that has a long one. Skips names.
+ */
 function exampleIn(items: FaqItem[]): string | null {
   for (const { question } of items) {
     const words = isForeign(question)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Article, foreignLanguage, publicArticle } from '../../news/article.ts';
 import { usePublication, useSurroundings } from '../context/surroundings.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
-import { hasSold, type Advertisement } from '../advertising/advertisements.ts';
+import { hasSoldSlot, type Advertisement } from '../advertising/advertisements.ts';
 import { cardDate, storyLink } from '../story/Card.tsx';
 import { cellClass, columnsOf } from '../story/cells.ts';
 import { Picture } from '../story/Picture.tsx';
@@ -24,7 +24,7 @@ export function AcrossSections({
 }) {
   const messages = useMessages('section');
   if (beats.length === 0 && digests.length === 0) return <AdvertisingSlots slots={slots} layout="row" />;
-  const isSold = hasSold(slots);
+  const isSold = hasSoldSlot(slots);
   const columns = isSold ? 3 : columnsOf(digests.length);
   return (
     <section className="stories" aria-labelledby="across">

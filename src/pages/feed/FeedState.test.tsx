@@ -39,8 +39,8 @@ test('Try Again is a button once the island runs', () => {
 });
 
 test('feeds-5: an error offers another section to read', () => {
-  const elsewhere = { address: '/politics', label: 'Politics' };
-  const html = state({ status: 'error', articles: [] }, undefined, elsewhere);
+  const otherSection = { address: '/politics', label: 'Politics' };
+  const html = state({ status: 'error', articles: [] }, undefined, otherSection);
   expect(html).toContain('href="/politics">Read Politics</a>');
 });
 
@@ -66,7 +66,7 @@ test('the props of an island hold no private data of a section', () => {
 function state(
   result: Partial<FeedResult>,
   retry?: () => void,
-  elsewhere: StoriesProps['elsewhere'] = null,
+  otherSection: StoriesProps['otherSection'] = null,
 ): string {
   const edition = world.edition({ result });
   const { publication } = edition;
@@ -84,7 +84,7 @@ function state(
     labels: {},
     note: null,
     isOld: false,
-    elsewhere,
+    otherSection,
   };
   return renderToStaticMarkup(
     withMessages(

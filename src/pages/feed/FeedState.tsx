@@ -16,7 +16,7 @@ interface FeedStateProps {
 
 /** Shows the stories, or why there are none. */
 export function FeedState({ stories, isHome = false, children }: FeedStateProps) {
-  const { section, result, retry, elsewhere } = stories;
+  const { section, result, retry, otherSection } = stories;
   const messages = useMessages('lists');
   if (result.status === 'loading') return <FeedLoading label={section.label} retry={retry} />;
   if (result.status === 'error') {
@@ -26,12 +26,12 @@ export function FeedState({ stories, isHome = false, children }: FeedStateProps)
         reason={messages.unavailableReason}
         retry={retry}
       >
-        <ReadElsewhere elsewhere={elsewhere} />
+        <ReadOtherSection otherSection={otherSection} />
       </FeedError>
     );
   }
   if (result.articles.length === 0)
-    return <FeedEmpty isHome={isHome} hasFeeds={section.hasFeeds} elsewhere={elsewhere} />;
+    return <FeedEmpty isHome={isHome} hasFeeds={section.hasFeeds} otherSection={otherSection} />;
   if (result.status !== 'stale') return children;
   return (
     <>
@@ -41,7 +41,7 @@ export function FeedState({ stories, isHome = false, children }: FeedStateProps)
   );
 }
 
-/** Whether a section has stories to show. If not, one list of the page says why, and the others are left out. */
+/** Whether a section has stories to show. If not, the page's main list says why, and its other lists are left out. */
 export function hasStories({ status, articles }: PublicFeedResult): boolean {
   return status !== 'loading' && status !== 'error' && articles.length > 0;
 }
@@ -69,8 +69,8 @@ function FeedLoading({ label, retry }: { label: Text } & Pick<StoriesProps, 'ret
 function FeedEmpty({
   isHome,
   hasFeeds,
-  elsewhere,
-}: { isHome: boolean; hasFeeds: boolean } & Pick<StoriesProps, 'elsewhere'>) {
+  otherSection,
+}: { isHome: boolean; hasFeeds: boolean } & Pick<StoriesProps, 'otherSection'>) {
   const messages = useMessages('lists');
   const { home } = useMessages('actions');
   return (
@@ -79,7 +79,7 @@ function FeedEmpty({
       reason={hasFeeds ? messages.emptyReason : messages.noPosts}
       kind="empty"
     >
-      <ReadElsewhere elsewhere={elsewhere} />
+      <ReadOtherSection otherSection={otherSection} />
       {!isHome && (
         <Link className="button" href="/">
           {home}
@@ -89,12 +89,12 @@ function FeedEmpty({
   );
 }
 
-function ReadElsewhere({ elsewhere }: Pick<StoriesProps, 'elsewhere'>) {
+function ReadOtherSection({ otherSection }: Pick<StoriesProps, 'otherSection'>) {
   const { read } = useMessages('lists');
-  if (elsewhere === null) return null;
+  if (otherSection === null) return null;
   return (
-    <Link className="button" href={elsewhere.address}>
-      {fillNodes(read, { section: elsewhere.label })}
+    <Link className="button" href={otherSection.address}>
+      {fillNodes(read, { section: otherSection.label })}
     </Link>
   );
 }

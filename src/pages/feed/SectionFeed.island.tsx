@@ -45,16 +45,16 @@ function useFeed(key: SectionKey, first: PublicFeedResult, region: RefObject<HTM
 
   useEffect(() => {
     if (status !== 'loading' && status !== 'error') return undefined;
-    const stop = new AbortController();
+    const controller = new AbortController();
     const fetchNext = status === 'error' ? awaitRecovery : isRefresh ? refreshFeed : followFeed;
     async function follow() {
-      const next = await fetchNext(key, stop.signal);
-      if (stop.signal.aborted) return;
+      const next = await fetchNext(key, controller.signal);
+      if (controller.signal.aborted) return;
       if (region.current?.contains(document.activeElement)) region.current.focus({ preventScroll: true });
       setState({ result: next, isRefresh: false });
     }
     void follow();
-    return () => stop.abort();
+    return () => controller.abort();
   }, [key, status, isRefresh, region]);
 
   function retry() {

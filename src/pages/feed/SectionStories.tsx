@@ -41,7 +41,7 @@ export function SectionStories({ sectionKey, view, home }: SectionStoriesProps) 
     labels: Object.fromEntries(publication.sections.map((each) => [each.key, each.label])),
     note: chosen?.lead?.sentence ?? null,
     isOld: chosen?.lead ? now >= oldAt(chosen.lead) : false,
-    elsewhere: other === undefined ? null : { address: `/${other.slug}`, label: other.label },
+    otherSection: other === undefined ? null : { address: `/${other.slug}`, label: other.label },
   };
   if (!isWaiting) return <StoriesView view={view} stories={stories} />;
   return (

@@ -3,7 +3,7 @@ import type { Section } from '../../news/sections.ts';
 import type { Text } from '../../news/words/text.ts';
 import {
   type Advertisement,
-  hasSold,
+  hasSoldSlot,
   type HouseAdvertisement,
   slotsAt,
 } from '../advertising/advertisements.ts';
@@ -23,12 +23,12 @@ export interface StoriesProps extends CardPage {
   /** Whether the lead is too old for *Today's Headlines*. */
   isOld: boolean;
   /** A section with stories, to read if there are none here. */
-  elsewhere: { address: string; label: Text } | null;
+  otherSection: { address: string; label: Text } | null;
 }
 
 /** The class of a list of stories. It reserves the column for advertisements before they arrive. */
 export function storiesClass({ slots, house }: Pick<StoriesProps, 'slots' | 'house'>): string {
-  return house !== null || hasSold(slotsAt(slots, 'aside')) ? 'stories stories-beside' : 'stories';
+  return house !== null || hasSoldSlot(slotsAt(slots, 'aside')) ? 'stories stories-beside' : 'stories';
 }
 
 /** The result that replaces a failed call for a section's stories. */

@@ -132,7 +132,7 @@ async function openViewer(
   });
   if (javaScript) await page.getByRole('button', { name: 'Refresh' }).waitFor();
 
-  async function respondNext({ status = 200, body = '', lastModified }: FileAnswer) {
+  async function respondNext({ status = 200, body = '', lastModified }: FileResponse) {
     await expect.poll(() => turns.length).toBeGreaterThan(0);
     turns.shift()?.({
       status,
@@ -144,7 +144,7 @@ async function openViewer(
   return { page, requests, respondNext };
 }
 
-interface FileAnswer {
+interface FileResponse {
   status?: number;
   body?: string;
   lastModified?: string;

@@ -102,10 +102,13 @@ function useFile({ path, timeZone, first }: FileViewerProps) {
 
   useEffect(() => {
     if (!isLoading) return undefined;
-    const stop = new AbortController();
+    const controller = new AbortController();
     async function load() {
-      const file = await fetchFile(path, { signal: stop.signal, error: fileTexts(path, messages).error });
-      if (stop.signal.aborted) return;
+      const file = await fetchFile(path, {
+        signal: controller.signal,
+        error: fileTexts(path, messages).error,
+      });
+      if (controller.signal.aborted) return;
       if (file === null) {
         setState((last) => ({ ...last, status: 'failed' }));
         return;
@@ -124,7 +127,7 @@ function useFile({ path, timeZone, first }: FileViewerProps) {
       }));
     }
     void load();
-    return () => stop.abort();
+    return () => controller.abort();
   }, [isLoading, path, timeZone, locale, messages]);
 
   function refresh() {

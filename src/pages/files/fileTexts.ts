@@ -20,7 +20,7 @@ export function aboutFile(
   return { title: nameOf(path), about: about[path] };
 }
 
-/** The viewer's messages while it loads a file and if it can't. All URLs of the RSS feed have the same ones. */
+/** The viewer's messages while it loads a file and if it can't. All URLs of the RSS feed have the same messages. */
 export function fileTexts(
   path: ViewedFile,
   messages: Messages['fileViewer'],

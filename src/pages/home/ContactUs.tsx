@@ -87,7 +87,10 @@ function Email({ address }: { address: string }) {
   );
 }
 
-/** A link to a telephone number, without spaces (RFC 3966) and the zero of `+44 (0)29`, which Britain alone dials. */
+/**
+ * A link to a telephone number, without spaces (RFC 3966) and the zero of `+44 (0)29`, which is dialed only within
+ * Britain.
+ */
 export function Telephone({ number }: { number: string }) {
   return <Link href={`tel:${number.replaceAll(/\(0\)|\s/gu, '')}`}>{number}</Link>;
 }

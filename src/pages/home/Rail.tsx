@@ -17,12 +17,12 @@ export function railParts(
   { embeds, radio }: Publication,
   mostReported: readonly ReportedStory[],
 ): RailPart[] {
-  const has: Record<RailPart, boolean> = {
+  const isShown: Record<RailPart, boolean> = {
     wall: embeds.events !== null,
     most: mostReported.length > 0,
     take: embeds.newsletterForm !== null || radio !== null,
   };
-  return (['wall', 'most', 'take'] as const).filter((part) => has[part]);
+  return (['wall', 'most', 'take'] as const).filter((part) => isShown[part]);
 }
 
 /** The column beside the news: the calendar, the most reported stories, and newsletter, radio and feed. */

@@ -107,7 +107,7 @@ function mostReported(
     .filter(({ sortTime }) => sortTime > now - weekMs)
     .toSorted((one, other) => newsroomsOf(other) - newsroomsOf(one) || other.sortTime - one.sortTime);
   for (const article of ranked) {
-    // Two sections may report one event, and the week has those of the sections, too.
+    // Two sections may report one event, and the week's stories include those of the sections.
     if (linksOf(article).some((link) => links.has(link))) continue;
     for (const link of linksOf(article)) links.add(link);
     found.push(article);

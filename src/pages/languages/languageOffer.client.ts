@@ -4,11 +4,11 @@
  */
 export function startLanguageOffer(): void {
   const preferred = preferredLanguage(
-    [languageOf(document.documentElement.lang), ...offered()],
+    [languageOf(document.documentElement.lang), ...offeredLanguages()],
     navigator.languages,
   );
   const offer = document.querySelector<HTMLElement>(`[data-language-offer="${preferred}"]`);
-  if (offer === null || wasClosed()) return;
+  if (offer === null || hasClosedOffer()) return;
   offer.showPopover();
   offer.addEventListener('toggle', ({ newState }) => newState === 'closed' && rememberClosed());
 }
@@ -25,13 +25,13 @@ function languageOf(tag: string): string {
   return tag.split('-', 1)[0] ?? '';
 }
 
-function offered(): string[] {
+function offeredLanguages(): string[] {
   const all = document.querySelectorAll<HTMLElement>('[data-language-offer]');
   return Array.from(all, ({ dataset }) => dataset['languageOffer'] ?? '');
 }
 
 /** Whether the reader closed the offer. A browser that blocks storage gets no offer, or it would be on every page. */
-function wasClosed(): boolean {
+function hasClosedOffer(): boolean {
   try {
     return localStorage.getItem(closedKey) !== null;
   } catch {

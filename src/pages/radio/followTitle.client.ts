@@ -8,15 +8,15 @@ import { isTurnedOn } from './playerState.ts';
  */
 export function followTitle(player: Player): void {
   const listener = (now: NowPlaying) => player.change({ now });
-  player.follow(
+  player.watch(
     ({ state, port }) => {
       if (isTurnedOn(state)) return `stream ${port}`;
-      return state.phase === 'ready' ? `poll ${port}` : 'rest';
+      return state.phase === 'ready' ? `poll ${port}` : 'none';
     },
-    (way) => {
+    (mode) => {
       const { port } = player.model;
-      if (way === 'rest') return undefined;
-      return way.startsWith('stream') ? followNowPlaying(port, listener) : pollNowPlaying(port, listener);
+      if (mode === 'none') return undefined;
+      return mode.startsWith('stream') ? followNowPlaying(port, listener) : pollNowPlaying(port, listener);
     },
   );
 }
@@ -24,7 +24,7 @@ export function followTitle(player: Player): void {
 /** Announces the title to screen readers, at most twice a minute, so that they don't talk over the program. */
 export function announceTitle(player: Player, announce: (title: string) => void): void {
   let nextAt = 0;
-  player.follow(
+  player.watch(
     (model) => (model.state.phase === 'playing' ? titleOf(model) : null),
     (title) => {
       if (title === null) return undefined;
@@ -96,18 +96,18 @@ function pollNowPlaying(port: number, listener: (now: NowPlaying) => void): () =
 
 /** Fetches once. Returns a function that cancels the request. */
 function fetchNowPlaying(port: number, listener: (now: NowPlaying) => void): () => void {
-  const stop = new AbortController();
+  const controller = new AbortController();
   async function load() {
-    const response = await fetch(`/api/radio/now?port=${port}`, { signal: stop.signal });
+    const response = await fetch(`/api/radio/now?port=${port}`, { signal: controller.signal });
     if (!response.ok) throw new Error(`/api/radio/now for port ${port} returned status ${response.status}.`);
     const now: NowPlaying = await response.json();
-    if (!stop.signal.aborted) listener(now);
+    if (!controller.signal.aborted) listener(now);
   }
   load().catch((error: unknown) => {
     // oxlint-disable-next-line no-console -- the browser's console is where a reader's errors are logged
-    if (!stop.signal.aborted) console.error(error);
+    if (!controller.signal.aborted) console.error(error);
   });
-  return () => stop.abort();
+  return () => controller.abort();
 }
 
 const announcementEveryMs = 30_000;

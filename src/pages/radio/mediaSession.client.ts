@@ -10,19 +10,19 @@ export function followMediaSession(
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;
 
-  player.follow(hasStarted, (isNeeded) => {
+  player.watch(hasStarted, (isNeeded) => {
     if (!isNeeded) return;
     session.setActionHandler('play', () => player.dispatch('play'));
     session.setActionHandler('pause', () => player.dispatch('pause'));
     session.setActionHandler('stop', () => player.dispatch('pause'));
   });
-  player.follow(
+  player.watch(
     (model) => hasStarted(model) && (isTurnedOn(model.state) ? 'playing' : 'paused'),
     (state) => {
       if (state) session.playbackState = state;
     },
   );
-  player.follow(
+  player.watch(
     (model) => hasStarted(model) && `${model.port} ${titleOf(model)}`,
     (shown) => {
       if (!shown) return;

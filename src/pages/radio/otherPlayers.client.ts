@@ -20,7 +20,7 @@ export function followOtherPlayers(player: Player): boolean {
     player.dispatch(data === 'playing' ? 'takenOver' : 'stoppedElsewhere'),
   );
   addEventListener('pagehide', announceStop);
-  player.follow(
+  player.watch(
     ({ state }) => state.phase,
     (phase) => {
       // Announced only once there is sound: if the browser refuses to play here, the other window must keep playing.

@@ -8,7 +8,7 @@ const model = { state: readyPlayer, port: 8076, now: null, volume: defaultVolume
 test('an effect runs at once and at each change of its value, after the clean-up of the last one', () => {
   const player = new Player(model);
   const calls: string[] = [];
-  player.follow(
+  player.watch(
     ({ port }) => port,
     (port) => {
       calls.push(`start ${port}`);
@@ -24,7 +24,7 @@ test('an effect runs at once and at each change of its value, after the clean-up
 test('an effect that changes the model is seen by all effects, once', () => {
   const player = new Player(model);
   const phases: string[] = [];
-  player.follow(
+  player.watch(
     ({ state }) => state.phase,
     (phase) => {
       phases.push(phase);

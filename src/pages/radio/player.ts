@@ -53,7 +53,7 @@ export class Player {
   }
 
   /** Runs `effect` now and whenever the result of `select` has changed, after the clean-up that it returned. */
-  follow<Value>(select: (model: PlayerModel) => Value, effect: (value: Value) => CleanUp | void): void {
+  watch<Value>(select: (model: PlayerModel) => Value, effect: (value: Value) => CleanUp | void): void {
     let value = select(this.#model);
     let cleanUp = effect(value);
     this.#checks.push(() => {

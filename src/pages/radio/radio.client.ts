@@ -63,7 +63,7 @@ function drawPlayer(
   player: Player,
 ): void {
   const play = find('.play-button');
-  player.follow(
+  player.watch(
     ({ state }) => isTurnedOn(state),
     (isOn) => {
       play.setAttribute('aria-label', isOn ? messages.pause : messages.play);
@@ -77,13 +77,13 @@ function drawPlayer(
 }
 
 function showText(selector: string, textOf: (model: PlayerModel) => string, player: Player): void {
-  player.follow(textOf, (text) => {
+  player.watch(textOf, (text) => {
     find(selector).textContent = text;
   });
 }
 
 function showIf(selector: string, isShown: (model: PlayerModel) => boolean, player: Player): void {
-  player.follow(isShown, (shown) => {
+  player.watch(isShown, (shown) => {
     find(selector).hidden = !shown;
   });
 }
@@ -91,7 +91,7 @@ function showIf(selector: string, isShown: (model: PlayerModel) => boolean, play
 function drawStatus(messages: PlayerMessages, player: Player): void {
   const status = find('.player-status');
   const output = find('.player-status output');
-  player.follow(
+  player.watch(
     ({ state }) => playerStatus(state, messages.phases),
     (text) => {
       output.textContent = text;
@@ -103,7 +103,7 @@ function drawStatus(messages: PlayerMessages, player: Player): void {
       output.append(' ', link);
     },
   );
-  player.follow(
+  player.watch(
     ({ state }) => hasError(state),
     (isShown) => {
       status.toggleAttribute('data-error', isShown);

@@ -26,7 +26,7 @@ export function startStationChoice(
     writeStorage(storageKey, select.value);
     player.choose(Number(select.value), { isOn: isStarted(player.model) });
   });
-  player.follow(
+  player.watch(
     ({ port }) => port,
     (port) => {
       select.value = String(port);

@@ -8,15 +8,15 @@ export function followStream(audio: HTMLAudioElement, player: Player): void {
   if (audio.paused) disconnect(audio);
   else dispatch('alreadyPlaying');
 
-  player.follow(
+  player.watch(
     ({ state, port }) => (isConnected(state) ? streamAddress(port, state.connection) : null),
     (address) => (address === null ? undefined : playStream(audio, { address, dispatch })),
   );
-  player.follow(
+  player.watch(
     ({ state }) => (state.phase === 'waiting' ? retryPauseMs(state) : null),
     (pauseMs) => (pauseMs === null ? undefined : runLater(() => dispatch('retry'), pauseMs)),
   );
-  player.follow(
+  player.watch(
     ({ state }) => state.phase === 'playing',
     (isPlaying) => (isPlaying ? runLater(() => dispatch('steady'), steadyAfterMs) : undefined),
   );
@@ -32,8 +32,8 @@ function playStream(
   element: HTMLAudioElement,
   { address, dispatch }: { address: string; dispatch: (event: PlayerEvent) => void },
 ): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+  const controller = new AbortController();
+  const { signal } = controller;
   let isLogged = false;
   function fail(event: 'refused' | 'broke', cause: unknown) {
     // One failure can have several signs: an event and a rejected promise.
@@ -68,7 +68,7 @@ function playStream(
   element.addEventListener('pause', () => (hasEnded() ? onBreak() : dispatch('pause')), { signal });
 
   return () => {
-    stop.abort();
+    controller.abort();
     clearInterval(timer);
     disconnect(element);
   };
@@ -97,7 +97,7 @@ interface SoundWatch {
 /** The result of a check. */
 interface SoundCheck {
   watch: SoundWatch;
-  /** `heard`: the position changed. `silent`: not for a moment. `broke`: not for too long. */
+  /** `heard`: the position changed. `silent`: it didn't for a moment. `broke`: it didn't for too long. */
   event: 'heard' | 'silent' | 'broke' | null;
 }
 

@@ -7,20 +7,21 @@ import { streamAddress } from './playerState.ts';
  */
 export function findUnplayable(audio: HTMLAudioElement, player: Player): void {
   let heardPort: number | undefined;
-  player.follow(
+  player.watch(
     ({ state }) => state.phase,
     (phase) => {
       const { port } = player.model;
       if (phase === 'playing') heardPort = port;
       if (phase !== 'waiting' || heardPort === port) return undefined;
       if (Object.keys(audioTypes).every((type) => canPlay(audio, type))) return undefined;
-      const stop = new AbortController();
+      const controller = new AbortController();
       async function check() {
-        const type = await fetchAudioType(port, stop.signal);
-        if (!stop.signal.aborted && type !== null && !canPlay(audio, type)) player.dispatch('unplayable');
+        const type = await fetchAudioType(port, controller.signal);
+        if (!controller.signal.aborted && type !== null && !canPlay(audio, type))
+          player.dispatch('unplayable');
       }
       void check();
-      return () => stop.abort();
+      return () => controller.abort();
     },
   );
 }
@@ -40,7 +41,7 @@ async function fetchAudioType(port: number, signal: AbortSignal): Promise<string
   }
 }
 
-/** Stations' audio types (docs/decisions/016) as every browser knows them, each with its content type names. */
+/** The audio types of stations (docs/decisions/016) by the name that every browser knows, each with all its names. */
 const audioTypes = {
   'audio/mpeg': ['mpeg', 'mp3', 'mpeg3', 'mpg'],
   'audio/aac': ['aac', 'aacp'],

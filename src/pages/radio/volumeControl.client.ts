@@ -33,7 +33,7 @@ export function startVolumeControl(
   // A stream keeps its volume when it moves to the small window.
   watchStorage(storageKey, (stored) => player.change({ volume: readVolume(stored ?? '') }));
 
-  player.follow(
+  player.watch(
     ({ volume }) => volume,
     (volume) => {
       audio.volume = volume.level;

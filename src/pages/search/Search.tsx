@@ -48,8 +48,8 @@ export function Search({ found }: { found: SearchResult | SearchRefused }) {
 
 function Found({ result }: { result: SearchResult }) {
   const { storyCount, postCount, sectionPages, questions, customPages } = result;
-  const besides = sectionPages.length + questions.length + customPages.length;
-  const isFound = storyCount.count > 0 || postCount || besides > 0;
+  const otherCount = sectionPages.length + questions.length + customPages.length;
+  const isFound = storyCount.count > 0 || postCount || otherCount > 0;
   return isFound ? <SearchResults result={result} /> : <NoResults {...result} />;
 }
 
@@ -177,7 +177,7 @@ function Hints({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** The tip about the scope of a search besides the stories. */
+/** The tip that says what a search includes besides the stories. */
 function firstTipName(features: ReturnType<typeof featuresOf>) {
   if (features.has('blog')) return features.has('faq') ? 'all' : 'blog';
   return features.has('faq') ? 'faq' : 'stories';

@@ -98,7 +98,7 @@ interface Filter {
 
 /**
  * The filters that a search offers; a group with only one choice is left out. Choosing a section removes the source,
- * and vice versa, because the counts are those of the whole publication.
+ * and vice versa, because the counts are for the whole publication.
  */
 export function filterGroups(
   { query, sections, blogCount, questionCount, sources }: SearchResult,

@@ -17,10 +17,10 @@ interface Phrases {
 /** Prepares the words of a search as a reader types them. */
 export function searchedWords(typed: string): SearchedWords {
   const terms = searchTerms(typed);
-  const known = new Map<Language, Phrases>();
+  const cached = new Map<Language, Phrases>();
   return {
     phrasesIn: (language) =>
-      known.getOrInsertComputed(language, () => {
+      cached.getOrInsertComputed(language, () => {
         const phrases = phrasesByFirstStem(terms, language);
         return { phrases, firstLetters: new Set(Array.from(phrases.keys(), (stem) => stem.charCodeAt(0))) };
       }),
@@ -100,7 +100,7 @@ function* findMatches({
     const word = found[index] ?? '';
     const start = text.indexOf(word, end);
     end = start + word.length;
-    if (!mayBegin(word, firstLetters)) continue;
+    if (!canBegin(word, firstLetters)) continue;
     const length = phraseLength(phrases.get(stemOf(word, language)), { found, index, language });
     if (length === 0) continue;
     for (const next of found.slice(index + 1, index + length)) end = text.indexOf(next, end) + next.length;
@@ -109,8 +109,8 @@ function* findMatches({
   }
 }
 
-/** Whether a word may have a stem that begins with one of these letters. Most words don't, and needn't be reduced. */
-function mayBegin(word: string, firstLetters: ReadonlySet<number>): boolean {
+/** Whether a word may have a stem that begins with one of these letters. Most can't, and needn't be stemmed. */
+function canBegin(word: string, firstLetters: ReadonlySet<number>): boolean {
   const first = word.charCodeAt(0);
   // Other letters may lose an accent.
   return first > asciiMax || firstLetters.has(first | smallLetterBit);

@@ -90,7 +90,7 @@ function isOwn(address: string): boolean {
   return address.startsWith('/');
 }
 
-/** An own post may have no author, and one of a functions host's list no known length. */
+/** Our own posts may have no author, and posts in a functions host's list have no known length. */
 function authorAndMinutes({ author, words }: PublicArticle, messages: Messages['story']): string {
   const minutes = words === 0 ? '' : fill(messages.minutes, { count: readingMinutes(words) });
   return [translateDefault(author, messages), minutes].filter((part) => part !== '').join(' · ');

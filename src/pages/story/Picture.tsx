@@ -22,9 +22,9 @@ const pictureSizes = {
 type PictureShape = keyof typeof pictureSizes;
 
 /**
- * A story's picture, over its dominant color until it has loaded; a drawn placeholder if the story has none. It also
- * replaces a picture that fails: the shell script reads `data-fallback`, and without script the style sheet shows one.
- * It has no alternative text because it says nothing that the headline doesn't.
+ * A story's picture, over its dominant color until it has loaded; a drawn placeholder if the story has none. The
+ * placeholder also replaces a picture that fails to load: the shell script reads `data-fallback`, and without script
+ * the style sheet shows it. Both are decorative, so they have no alternative text.
  */
 export function Picture({
   article: { picture, placeholder, credit },

@@ -19,8 +19,8 @@ export function cellClass({
 /** The number of columns, at most five, whose rows the cells fill best. */
 export function columnsOf(cells: number): number {
   if (cells <= 5) return Math.max(1, cells);
-  const left = (columns: number) => (columns - (cells % columns)) % columns;
-  return [5, 4, 3].toSorted((one, other) => left(one) - left(other))[0] ?? 5;
+  const emptyCells = (columns: number) => (columns - (cells % columns)) % columns;
+  return [5, 4, 3].toSorted((one, other) => emptyCells(one) - emptyCells(other))[0] ?? 5;
 }
 
 /** Fills a row of two columns. */

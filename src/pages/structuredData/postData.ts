@@ -99,7 +99,7 @@ export function lastDate({ date, modified }: Post): string {
   return modified !== null && modified > date ? modified : date;
 }
 
-/** Search engines accept headlines of at most 110 characters. A longer one is cut after a word. */
+/** Search engines accept headlines of at most 110 characters. A longer headline is cut after a word. */
 function shortenHeadline(title: string): string {
   const characters = Array.from(title);
   if (characters.length <= headlineCharsMax) return title;

@@ -11,7 +11,7 @@ export function cacheKey(publication: Pick<Publication, 'id'>, path: string): st
 
 /**
  * Returns the path under which the response to a request is cached. It includes only `page` for lists of posts and
- * `?view` for a file viewer, so that nobody can fill the cache with queries. `prefix` is that of the language.
+ * `?view` for a file viewer, so that nobody can fill the cache with queries. `prefix` is the language's.
  */
 export function cachePath(
   request: IncomingMessage,

@@ -25,7 +25,7 @@ export interface EncodedResponse {
   /** The headers of a 304 (RFC 9110 section 15.4.5). */
   notModifiedHeaders: string[];
   variant: (coding: Coding) => Variant;
-  /** Returns the body, compressed well, for files that are sent often; null if compression gains nothing. */
+  /** Returns the compressed body for a file that web servers send often; null if compression gains nothing. */
   compressed: () => Promise<CompressedBody | null>;
   /** The memory it takes at most, in bytes. */
   bytes: number;
@@ -41,9 +41,9 @@ interface Variant {
 }
 
 /**
- * Encodes a response for all readers. Short bodies and compressed formats stay as they are. A page is compressed
- * quickly for its first reader, and well in the background once a second one has requested the same coding. Built files
- * and long bodies are compressed well before they are sent, outside the main thread.
+ * Encodes a response for all readers. Short bodies and compressed formats stay as they are. A page is compressed fast
+ * for its first reader, and better in the background once a second reader has requested the same coding. Built files
+ * and long bodies are compressed only once, outside the main thread, before they are sent.
  * @param options.coding the coding that the first reader wants
  */
 export async function encodeResponse(
@@ -84,7 +84,7 @@ export async function encodeResponse(
   };
   if (!isCompressible) return { ...common, ...uncompressed(plain, variantOf) };
   if (isBuiltFile || plain.length > quickBytesMax)
-    return { ...common, ...(await compressedWell(plain, isBuiltFile ? 11 : pageQuality, variantOf)) };
+    return { ...common, ...(await compressOnce(plain, isBuiltFile ? 11 : pageQuality, variantOf)) };
   return {
     ...common,
     ...codingsOfPage(wanted === 'identity' ? wholeBody(plain) : quickBody(plain, codecs[wanted]), variantOf),
@@ -101,8 +101,8 @@ function uncompressed(plain: Buffer, variantOf: VariantOf): Codings {
   return { variant: () => identity, compressed: async () => null, bytes: plain.length + overheadBytes };
 }
 
-async function compressedWell(plain: Buffer, quality: number, variantOf: VariantOf): Promise<Codings> {
-  const best = await compressWell(plain, quality);
+async function compressOnce(plain: Buffer, quality: number, variantOf: VariantOf): Promise<Codings> {
+  const best = await compressBest(plain, quality);
   const variants = {
     identity: variantOf('identity', plain),
     br: variantOf('br', best.br),
@@ -120,7 +120,7 @@ function codingsOfPage(cached: CachedBody, variantOf: VariantOf): Codings {
   };
   return {
     variant: (coding) => variants[coding](),
-    compressed: () => compressWell(cached.plain()),
+    compressed: () => compressBest(cached.plain()),
     bytes: cached.bytes + overheadBytes,
   };
 }
@@ -151,14 +151,14 @@ const identities = new LRUCache<CachedBody, Variant, VariantOf>({
   memoMethod: (cached, _stale, { context: variantOf }) => variantOf('identity', cached.plain()),
 });
 
-async function compressWell(plain: Buffer, brotliQuality = pageQuality): Promise<CompressedBody> {
+async function compressBest(plain: Buffer, brotliQuality = pageQuality): Promise<CompressedBody> {
   const [br, gzip] = await compress(() =>
     Promise.all([codecs.br.compressBest(plain, brotliQuality), codecs.gzip.compressBest(plain)]),
   );
   return { br, gzip };
 }
 
-/** Returns a body that is compressed quickly at its first call, and replaced by a smaller one after its second. */
+/** Returns a body that is compressed fast at the first call, and replaced by a smaller body after the second. */
 function compressTwice<Result>(
   { plain, quick }: CachedBody,
   codec: Codec,

@@ -68,7 +68,7 @@ export function guardConnections(
 
 /**
  * Wraps a request listener: a connection that sends requests without waiting for responses is cut off beyond a limit,
- * and one that sends a body ends with its response.
+ * and a connection that sends a body ends with the response.
  */
 export function guardRequests(listener: RequestListener, limits: ConnectionLimits): RequestListener {
   const canWait = limitWaitingResponses(limits);

@@ -7,7 +7,7 @@ export type Urgency = (typeof urgencies)[keyof typeof urgencies];
 export class DueUrls {
   readonly #sets: readonly Set<string>[] = Object.values(urgencies).map(() => new Set<string>());
 
-  /** Adds a URL, or makes one that is due more urgent. */
+  /** Adds a URL, or raises its urgency if it is already due. */
   add(url: string, urgency: Urgency): void {
     const known = this.#sets.findIndex((urls) => urls.has(url));
     if (known !== -1 && known <= urgency) return;

@@ -15,7 +15,7 @@ import { failurePath, fileNameOf, missingPath } from './fileNames.ts';
 /** The pages and files of a publication in all its languages, as URLs without a host. */
 interface ExportedUrls {
   urls: string[];
-  /** The languages whose blog did not respond; their posts are those of the previous edition. */
+  /** The languages whose blog did not respond; their posts come from the previous edition. */
   unreadBlogs: string[];
 }
 
@@ -56,7 +56,7 @@ function pathsWithFiles(formerUrls: readonly string[], urls: readonly string[]):
   });
 }
 
-/** Former paths in every language: those of `redirects.yaml`, and those of sections and posts. */
+/** Former paths in every language, from `redirects.yaml` and from sections and posts. */
 export function formerPaths(publication: Publication, newsroom: Pick<Newsroom, 'blog'>): string[] {
   const sections = publication.sections.flatMap(({ formerSlugs }) =>
     formerSlugs.flatMap((slug) => [`/${slug}`, `/${slug}/all`]),

@@ -22,7 +22,7 @@ export interface EditionSources {
 /** The written files. */
 interface WrittenEdition {
   files: number;
-  /** The URLs that failed, whose files are those of the previous edition. */
+  /** The URLs that failed. Their files come from the previous edition. */
   failed: string[];
 }
 
