@@ -121,51 +121,11 @@ export interface DailyViews {
   views: number;
 }
 
-/** Lists which calls write. The compiler compares the list with the interfaces. */
-export const archiveCalls: Readonly<
-  Record<keyof ArchiveReader, 'reads'> & Record<Exclude<keyof ArchiveWriter, keyof ArchiveReader>, 'writes'>
-> = {
-  states: 'reads',
-  newest: 'reads',
-  linked: 'reads',
-  since: 'reads',
-  search: 'reads',
-  respell: 'reads',
-  changesSince: 'reads',
-  pictures: 'reads',
-  picturesByHash: 'reads',
-  oldestPictures: 'reads',
-  pictureTotals: 'reads',
-  articlesWithImages: 'reads',
-  close: 'reads',
-  addFeeds: 'writes',
-  setLanguages: 'writes',
-  listFeeds: 'writes',
-  lease: 'writes',
-  renewLeases: 'writes',
-  makeDue: 'writes',
-  file: 'writes',
-  prune: 'writes',
-  addViews: 'writes',
-  leasePictures: 'writes',
-  filePictures: 'writes',
-  dropPictureLeases: 'writes',
-  deletePictures: 'writes',
-};
+/** The calls that a search thread or a connection for searches makes, of which only `searchesMax` may wait. */
+export type SearchCall = 'search' | 'respell';
 
-/** An archive whose calls all go through one function. */
-export function archiveFrom(
-  call: (name: keyof ArchiveWriter, args: never) => Promise<unknown>,
-): ArchiveWriter {
-  const names = Object.keys(archiveCalls) as (keyof ArchiveWriter)[];
-  const calls = names.map((name) => [name, (...args: never[]) => call(name, args as never)]);
-  return Object.fromEntries(calls) as ArchiveWriter;
-}
-
-/** Makes a call by its name. A reader has only those that read. */
-export function callByName(archive: ArchiveReader, name: keyof ArchiveWriter, args: never): Promise<unknown> {
-  const calls = archive as unknown as Record<keyof ArchiveWriter, (...args: never) => Promise<unknown>>;
-  return calls[name](...args);
+export function isSearchCall(name: keyof ArchiveWriter): name is SearchCall {
+  return name === 'search' || name === 'respell';
 }
 
 export interface PruneRequest {

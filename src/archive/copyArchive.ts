@@ -5,6 +5,11 @@ import { threadRunner, workerEntry } from '../runtime/threadRunner.ts';
 import { archiveResult } from './archiveResult.ts';
 import { partialFile, type ArchiveContent, type CopyOrder, type CopyProgress } from './sqlite/copySqlite.ts';
 
+/** The calls of the thread. */
+export interface CopyCalls {
+  copy: (order: CopyOrder) => Promise<ArchiveContent>;
+}
+
 /** Copies an archive in a thread of its own (see `copySqlite`), and reports progress four times a second. */
 export async function copyArchive(
   source: Omit<CopyOrder, 'id'>,
@@ -30,9 +35,7 @@ export async function copyArchive(
   }
 
   const start = threadRunner(workerEntry(import.meta.url, './sqlite/copy'));
-  const thread = openCallQueue<{ copy: (order: CopyOrder) => ArchiveContent }>(start, {
-    onNotice: reportStep,
-  });
+  const thread = openCallQueue<CopyCalls>(start, { onNotice: reportStep });
   try {
     return await archiveResult(thread.call('copy', [order]));
   } finally {

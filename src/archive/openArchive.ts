@@ -1,12 +1,13 @@
-import { openCallQueue, type CallOutcome } from '../runtime/callQueue.ts';
+import { openCallQueue } from '../runtime/callQueue.ts';
+import { callByName, callsElsewhere } from '../runtime/callsElsewhere.ts';
 import type { StartRunner } from '../runtime/runner.ts';
 import { threadRunner, workerEntry } from '../runtime/threadRunner.ts';
 import {
-  archiveFrom,
   ArchiveFailure,
-  callByName,
   closedFailure,
+  isSearchCall,
   searchesMax,
+  type SearchCall,
   type ArchiveReader,
   type ArchiveWriter,
 } from './archive.ts';
@@ -62,7 +63,6 @@ async function openDatabaseArchive(
 ): Promise<OpenArchive> {
   // Sites without a database don't load its driver.
   const { openPostgresArchive } = await import('./postgres/openPostgresArchive.ts');
-  const { throughCalls } = await import('./postgres/network/network.ts');
   const watch = watchArchive({ folder: null, log });
   const archive = await openPostgresArchive({
     url,
@@ -70,17 +70,19 @@ async function openDatabaseArchive(
     ...(onReached && { onReached }),
     ...(searchDeadlineMs !== undefined && { searchDeadlineMs }),
   });
-  return {
-    ...archiveFrom((name, args) =>
-      watch.call(name === 'respell' ? 'search' : name, () => callByName(archive, name, args)),
-    ),
-    close: () => archive.close(),
+  const calls = callsElsewhere<ArchiveWriter>((name, args) =>
+    watch.call(name, () => callByName<ArchiveWriter>(archive, name, args)),
+  );
+  return Object.assign(calls, {
+    close: archive.close,
     problems: watch.problems,
     lost: watch.lost,
     wasReached: archive.wasReached,
-    network: throughCalls(archive.network, (work) => watch.call('network', work)),
+    network: callsElsewhere<Network>((name, args) =>
+      watch.call('network', () => callByName(archive.network, name, args)),
+    ),
     now: archive.now,
-  };
+  });
 }
 
 /**
@@ -102,7 +104,7 @@ export async function openFolderArchive(
     isRestarted: false,
     onNotice: (text: string) => log?.info(text),
   });
-  const searches = openCallQueue<ArchiveReader>(runnerFor({ folder }), {
+  const searches = openCallQueue<Pick<ArchiveReader, SearchCall>>(runnerFor({ folder }), {
     queuedMax: searchesMax,
     deadlineMs: searchDeadlineMs,
     // Searches that never end would otherwise keep the thread busy for as long as readers send them.
@@ -124,19 +126,13 @@ export async function openFolderArchive(
     await thread.close();
   }
 
-  /** Both calls of the search thread count as `search`. */
-  function run<Result>(part: keyof ArchiveWriter, call: () => Promise<CallOutcome<Result>>): Promise<Result> {
+  const calls = callsElsewhere<ArchiveWriter>((name, args) => {
     if (closing !== undefined) return Promise.reject(closedFailure());
-    return watch.call(part, () => archiveResult(call()));
-  }
-
-  return {
-    ...archiveFrom((name, args) => run(name, () => thread.call(name, args))),
-    search: (request) => run('search', () => searches.call('search', [request])),
-    respell: (request) => run('search', () => searches.call('respell', [request])),
-    ...inFolder(watch),
-    close: () => (closing ??= closeBoth()),
-  };
+    return watch.call(name, () =>
+      archiveResult<unknown>(isSearchCall(name) ? searches.call(name, args) : thread.call(name, args)),
+    );
+  });
+  return Object.assign(calls, { ...inFolder(watch), close: () => (closing ??= closeBoth()) });
 }
 
 /** The damage of an archive that is being opened; null if it opens. Other failures are thrown. */
@@ -159,13 +155,12 @@ async function openDamagedArchive(
   const reject = () => Promise.reject(damage);
   // Logs it once, with the newest backup. Otherwise each later call would read the folder.
   await watch.call('states', reject).catch(() => undefined);
-  return {
-    ...archiveFrom(reject),
+  return Object.assign(callsElsewhere<ArchiveWriter>(reject), {
     ...inFolder(watch),
     async close() {
       lock.release();
     },
-  };
+  });
 }
 
 /** The members of every archive in a folder. */

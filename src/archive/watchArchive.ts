@@ -1,5 +1,5 @@
 import { openProblemLog } from '../runtime/problemLog.ts';
-import { ArchiveFailure, type ArchiveWriter } from './archive.ts';
+import { ArchiveFailure, isSearchCall, type ArchiveWriter } from './archive.ts';
 import { findNewestBackup } from './backups.ts';
 
 export interface ArchiveLog {
@@ -22,11 +22,12 @@ export function watchArchive({ folder, log }: { folder: string | null; log?: Arc
   const full = openProblemLog();
   const unreachable = openProblemLog();
 
-  /** Makes a call. `part` is its name; both calls of the search thread count as `search`. */
+  /** Makes a call of the archive, or one of its network. All searches count as one call. */
   async function call<Result>(
-    part: keyof ArchiveWriter | 'network',
+    name: keyof ArchiveWriter | 'network',
     work: () => Promise<Result>,
   ): Promise<Result> {
+    const part = name !== 'network' && isSearchCall(name) ? 'search' : name;
     try {
       const result = await work();
       recordSuccess(part);

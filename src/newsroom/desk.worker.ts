@@ -1,4 +1,5 @@
 import { editAndPack } from '../desk/editDispatch.ts';
 import { serveCalls } from '../runtime/serveCalls.ts';
+import type { DeskCalls } from './deskThread.ts';
 
-await serveCalls(() => ({ edit: editAndPack }));
+await serveCalls<DeskCalls>(() => ({ edit: editAndPack }));

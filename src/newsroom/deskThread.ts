@@ -2,6 +2,11 @@ import type { Dispatch, PackedFeed, Rejected } from '../news/dispatch.ts';
 import { workerEntry } from '../runtime/threadRunner.ts';
 import { openLimitedThread } from './openLimitedThread.ts';
 
+/** The calls of the thread. */
+export interface DeskCalls {
+  edit: (dispatch: Dispatch) => PackedFeed | Rejected;
+}
+
 /** The desk in a worker thread. */
 export type DeskThread = ReturnType<typeof openDesk>;
 
@@ -23,12 +28,7 @@ export function openDesk({
   /** Tests replace it to simulate a document that never finishes parsing. */
   entry?: URL;
 } = {}) {
-  const thread = openLimitedThread<{ edit: (dispatch: Dispatch) => PackedFeed | Rejected }>({
-    name: 'The desk',
-    entry,
-    deadlineMs,
-    heapMbMax,
-  });
+  const thread = openLimitedThread<DeskCalls>({ name: 'The desk', entry, deadlineMs, heapMbMax });
   return {
     /**
      * Edits a dispatch as `editAndPack` does. Its body is transferred to the thread, so it may be empty afterward.

@@ -7,6 +7,7 @@ import type { Feed, FeedState } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
 import { world } from '../news/world.testing.ts';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { callByName, callsElsewhere } from '../runtime/callsElsewhere.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { openDesk, type DeskThread } from './deskThread.ts';
 import { openIngest, type Ingest } from './ingest.ts';
@@ -71,7 +72,10 @@ async function openTestIngest({
   feeds.set('river-town', publicationWith([feed]));
   const listed = new Set([feed]);
   const ingest = openIngest({
-    archive: { ...archive, ...archiveCalls },
+    archive: Object.assign(
+      callsElsewhere<ArchiveWriter>((name, args) => callByName(archive, name, args)),
+      archiveCalls,
+    ),
     outbound: openOutbound({ canUseLoopback: false }),
     wire: {
       async fetchAndHandle(state, handle, mayRequest) {

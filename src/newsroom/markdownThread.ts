@@ -10,13 +10,13 @@ export interface MarkdownJob extends Required<MarkdownText> {
   markdown: string;
 }
 
-export interface MarkdownResult {
+interface MarkdownResult {
   html: string;
   references: MarkdownReference[];
 }
 
 /** The calls of the thread. */
-interface MarkdownCalls {
+export interface MarkdownCalls {
   render: (job: MarkdownJob) => MarkdownResult;
 }
 

@@ -1,4 +1,5 @@
-import { openCallQueue, type Functions, type CallOptions } from '../runtime/callQueue.ts';
+import { openCallQueue, type CallOptions } from '../runtime/callQueue.ts';
+import type { Functions } from '../runtime/callsElsewhere.ts';
 import { threadRunner } from '../runtime/threadRunner.ts';
 
 interface LimitedThreadOptions {

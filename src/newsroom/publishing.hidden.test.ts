@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ArchiveReader } from '../archive/archive.ts';
 import type { HiddenRule } from '../news/hidden.ts';
+import { callByName, callsElsewhere } from '../runtime/callsElsewhere.ts';
 import { testPublication } from './newsroom.testing.ts';
 import {
   archive,
@@ -42,13 +43,11 @@ test('a section that hides many stories looks further back until it is full', as
 test('a section looks back at most 2,000 articles per feed, so that hiding everything cannot read the whole archive', async () => {
   const counts: number[] = [];
   await fileUnapplied(local, stories(2100, { title: 'Advertisement' }));
-  const { publishing, titles } = openSetup({
-    ...archive,
-    newest(request) {
-      counts.push(request.count);
-      return archive.newest(request);
-    },
+  const counted = callsElsewhere<ArchiveReader>((name, args: [{ count: number }]) => {
+    if (name === 'newest') counts.push(args[0].count);
+    return callByName(archive, name, args as never);
   });
+  const { publishing, titles } = openSetup(counted);
   const hidden = hiding('words', 'Advertisement');
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise }, { hidden })]);
   expect(titles()).toEqual([]);

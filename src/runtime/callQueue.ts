@@ -1,5 +1,6 @@
 import type { Transferable } from 'node:worker_threads';
 import { serialQueue } from '../news/serialQueue.ts';
+import type { Functions } from './callsElsewhere.ts';
 import {
   controlRunner,
   noResult,
@@ -27,8 +28,6 @@ interface CallQueue<Calls extends Functions<Calls>> {
   /** Ends the runner. Calls that run or wait get no result. */
   close(): Promise<void>;
 }
-
-export type Functions<Calls> = Record<keyof Calls, (...args: never) => unknown>;
 
 export interface CallOptions {
   limits?: RunnerLimits;

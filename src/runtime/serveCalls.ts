@@ -1,16 +1,17 @@
 import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
+import { callByName, type Functions } from './callsElsewhere.ts';
 import type { RunnerCall, RunnerMessage } from './runner.ts';
 
 /**
- * Runs the calls of `openCallQueue`, in a thread or in a child process. `open` returns the functions by name;
+ * Makes the calls of `openCallQueue<Calls>`, in a thread or in a child process. `open` returns the functions;
  * `notify` sends a message that isn't the result of a call. `data` is the thread's `workerData`.
  */
-export async function serveCalls(
-  open: (notify: (notice: unknown) => void, data: never) => object | Promise<object>,
+export async function serveCalls<Calls extends Functions<Calls>>(
+  open: (notify: (notice: unknown) => void, data: never) => Calls | Promise<Calls>,
 ): Promise<void> {
   try {
-    const calls = (await open((notice) => post({ kind: 'notice', notice }), workerData as never)) as Served;
+    const calls = await open((notice) => post({ kind: 'notice', notice }), workerData as never);
     const respond = (call: RunnerCall) => void run(calls, call).then(post);
     if (parentPort !== null) parentPort.on('message', respond);
     else {
@@ -24,11 +25,12 @@ export async function serveCalls(
   }
 }
 
-type Served = Readonly<Record<string, (...args: unknown[]) => unknown>>;
-
-async function run(calls: Served, { name, args }: RunnerCall): Promise<RunnerMessage> {
+async function run<Calls extends Functions<Calls>>(
+  calls: Calls,
+  { name, args }: RunnerCall,
+): Promise<RunnerMessage> {
   try {
-    return { kind: 'done', result: await calls[name]?.(...args) };
+    return { kind: 'done', result: await callByName(calls, name as keyof Calls, args as never) };
   } catch (error) {
     return failed(error);
   }

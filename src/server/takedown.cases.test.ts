@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openFeedHost, type FeedHost } from '../../tests/support/feedHost.ts';
 import { rawRequest } from '../../tests/support/rawRequest.ts';
 import { numberedStories, rssFeed } from '../../tests/support/rssFeed.ts';
-import { archiveCalls, ArchiveFailure, archiveFrom, callByName } from '../archive/archive.ts';
+import { ArchiveFailure, type ArchiveWriter } from '../archive/archive.ts';
 import type { openArchive } from '../archive/openArchive.ts';
+import { openSqliteReader } from '../archive/sqlite/openSqliteArchive.ts';
 import { world } from '../news/world.testing.ts';
 import { openTestNewsroom, testSettings } from '../newsroom/newsroom.testing.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
@@ -17,6 +18,7 @@ import {
 } from '../publication/exampleFolder.testing.ts';
 import { addHidden } from '../publication/hiddenFile.ts';
 import type { watchPublications } from '../publication/watchPublications.ts';
+import { callByName, callsElsewhere } from '../runtime/callsElsewhere.ts';
 import { openSite, type Site } from './openSite.ts';
 
 /** Whether the data folder's disk is full, and whether the publications' disk reports no changes. */
@@ -27,12 +29,19 @@ vi.mock('../archive/openArchive.ts', async (importOriginal) => {
   return {
     async openArchive(...settings: Parameters<typeof openArchive>) {
       const archive = await original.openArchive(...settings);
-      const onDisk = archiveFrom((name, args) =>
-        disk.isFull && archiveCalls[name] === 'writes'
+      const reader = await openSqliteReader(settings[0]);
+      const onDisk = callsElsewhere<ArchiveWriter>((name, args) =>
+        disk.isFull && !(name in reader)
           ? Promise.reject(new ArchiveFailure('full', 'The disk is full.'))
-          : callByName(archive, name, args),
+          : callByName<ArchiveWriter>(archive, name, args),
       );
-      return { ...archive, ...onDisk };
+      const { lost, now, wasReached, network } = archive;
+      const problems = () => archive.problems();
+      const close = async () => {
+        await reader.close();
+        await archive.close();
+      };
+      return Object.assign(onDisk, { problems, lost, now, wasReached, network, close });
     },
   };
 });

@@ -1,13 +1,14 @@
 import { sql, type Kysely } from 'kysely';
+import { callByName, callsElsewhere } from '../../runtime/callsElsewhere.ts';
 import {
-  archiveFrom,
   ArchiveFailure,
-  callByName,
   closedFailure,
+  isSearchCall,
   isUnreachable,
   searchesMax,
   type ArchiveReader,
   type ArchiveWriter,
+  type SearchCall,
 } from '../archive.ts';
 import { articleFiling } from '../filing/articleFiling.ts';
 import { articlePruning } from '../articlePruning.ts';
@@ -22,7 +23,7 @@ import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsideP
 import type { ArchiveSchema } from '../schema.ts';
 import { viewTotals } from '../viewTotals.ts';
 import { openConnections } from './connection.ts';
-import { clockToleranceMs, networkIn, throughCalls, type Network } from './network/network.ts';
+import { clockToleranceMs, networkIn, type Network } from './network/network.ts';
 import type { NetworkSchema } from './network/networkTables.ts';
 import { migratePostgres } from './migratePostgres.ts';
 import { postgresWordIndex } from './postgresWordIndex.ts';
@@ -58,7 +59,7 @@ export async function openPostgresArchive({
   const searchDb = openConnections(url, { connectionsMax: searchesAtOnce, statementMs: searchDeadlineMs });
   const archive: ArchiveWriter = {
     ...writerIn(db, { newArticlesADayMax, changesSince: feedChanges(db, () => clock.startMeasuring()) }),
-    ...limitSearches(searcherIn(searchDb)),
+    ...searcherIn(searchDb),
     close,
   };
   const network = networkIn(db.withTables<NetworkSchema>());
@@ -101,15 +102,19 @@ export async function openPostgresArchive({
       throw error;
     }
   }
-  return {
-    ...archiveFrom((name, args) => run(() => callByName(archive, name, args))),
-    network: throughCalls(network, run),
+  const limited = limitSearches();
+  const calls = callsElsewhere<ArchiveWriter>((name, args) => {
+    const work = () => callByName(archive, name, args);
+    return run(() => (isSearchCall(name) ? limited(work) : work()));
+  });
+  return Object.assign(calls, {
+    network: callsElsewhere<Network>((name, args) => run(() => callByName(network, name, args))),
     close: () => (closing ??= close()),
     /** Whether the database could be used since the archive was opened. */
     wasReached: () => isReady,
     /** The time by the database's clock, so that a wrong clock of this machine doesn't matter. */
     now: clock.now,
-  };
+  });
 }
 
 function writerIn(
@@ -137,7 +142,7 @@ function writerIn(
   };
 }
 
-type Searcher = Pick<ArchiveReader, 'search' | 'respell'>;
+type Searcher = Pick<ArchiveReader, SearchCall>;
 
 /** Every search is a transaction, which limits the time that the server spends on it. */
 function searcherIn(db: Kysely<ArchiveSchema>): Searcher {
@@ -147,9 +152,10 @@ function searcherIn(db: Kysely<ArchiveSchema>): Searcher {
   return { ...articleSearch(db, options), ...articleSpelling(db, options) };
 }
 
-function limitSearches({ search, respell }: Searcher): Searcher {
+/** Returns a function that makes a search, unless too many wait. */
+function limitSearches() {
   let waiting = 0;
-  async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (waiting >= searchesMax)
       throw new ArchiveFailure('busy', 'Too many searches are running. Try again in a moment.');
     waiting += 1;
@@ -158,10 +164,6 @@ function limitSearches({ search, respell }: Searcher): Searcher {
     } finally {
       waiting -= 1;
     }
-  }
-  return {
-    search: (request) => limited(() => search(request)),
-    respell: (request) => limited(() => respell(request)),
   };
 }
 

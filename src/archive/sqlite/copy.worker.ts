@@ -1,5 +1,6 @@
 import { serveCalls } from '../../runtime/serveCalls.ts';
-import { copySqlite, type CopyOrder } from './copySqlite.ts';
+import type { CopyCalls } from '../copyArchive.ts';
+import { copySqlite } from './copySqlite.ts';
 
 // Copies an archive in a thread of its own, so that the calling thread can show its progress.
-await serveCalls((notify) => ({ copy: (order: CopyOrder) => copySqlite(order, notify) }));
+await serveCalls<CopyCalls>((notify) => ({ copy: (order) => copySqlite(order, notify) }));

@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
-import { archiveCalls, archiveFrom, ArchiveFailure, callByName, type ArchiveReader } from '../archive.ts';
+import { callByName, callsElsewhere } from '../../runtime/callsElsewhere.ts';
+import { ArchiveFailure, type ArchiveReader, type ArchiveWriter } from '../archive.ts';
 
 /**
  * Opens an archive or a reader. If its disk is full or read-only, the archive is read as it is, without writing a byte,
@@ -32,12 +33,17 @@ export async function openOnFullDisk<Archive extends ArchiveReader>(
     return reopened;
   }
 
-  const archive = archiveFrom(async (name, args) => {
+  const archive = callsElsewhere<ArchiveWriter>(async (name, args) => {
     // Once another process or thread writes, the file must not be read as immutable.
-    const isImmutable = archiveCalls[name] === 'reads' && reopened === undefined && !hasJournal(file);
-    return callByName(isImmutable ? immutable : await reopen(), name, args);
+    const isImmutable = name in immutable && reopened === undefined && !hasJournal(file);
+    return callByName<ArchiveReader>(
+      isImmutable ? immutable : await reopen(),
+      name as keyof ArchiveReader,
+      args,
+    );
   });
-  return { ...(archive as ArchiveReader as Archive), close: () => (reopened ?? immutable).close() };
+  const close = () => (reopened ?? immutable).close();
+  return Object.assign(archive as ArchiveReader as Archive, { close });
 }
 
 /** Wrong permissions end the start, because they are the operator's mistake. A full or read-only disk isn't. */

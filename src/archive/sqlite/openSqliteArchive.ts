@@ -52,13 +52,13 @@ export async function openSqliteArchive(
       },
       openImmutable: () => openImmutableReader(file),
     });
-    return {
-      ...archive,
+    const closeDatabase = archive.close.bind(archive);
+    return Object.assign(archive, {
       async close() {
-        await archive.close();
+        await closeDatabase();
         lock.release();
       },
-    };
+    });
   } catch (error) {
     lock.release();
     throw await withDowngradeHint(error, folder);

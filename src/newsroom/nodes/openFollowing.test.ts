@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleFeed, sampleState, otherFeed } from '../../archive/sampleFeed.testing.ts';
-import { archiveFrom } from '../../archive/archive.ts';
+import type { ArchiveWriter } from '../../archive/archive.ts';
+import { callsElsewhere } from '../../runtime/callsElsewhere.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openFollowing } from './openFollowing.ts';
 
@@ -9,12 +10,20 @@ test('network-6: Try Again makes the failing feeds of a section due, each once a
   onTestFinished(() => opening.disposeAsync());
   let now = Date.now();
   const due: unknown[] = [];
-  const calls = archiveFrom(async (name, args: readonly unknown[]) => void due.push([name, ...args]));
-  const archive = { ...calls, now: () => now, problems: () => [], lost: new Promise<void>(() => undefined) };
+  const calls = callsElsewhere<ArchiveWriter>(
+    async (name, args: readonly unknown[]) => void due.push([name, ...args]),
+  );
+  const archive = Object.assign(calls, {
+    now: () => now,
+    problems: () => [],
+    lost: new Promise<void>(() => undefined),
+    wasReached: () => true,
+    network: null,
+  });
   const following = openFollowing({
     log: openTestLog().log,
     opening,
-    archive: { ...archive, wasReached: () => true, network: null },
+    archive,
     publishing: { applyFiledElsewhere: () => Promise.resolve() },
   });
   const polledAt = { lastAskedAt: now - 61_000, nextPollAt: now + 1000 };

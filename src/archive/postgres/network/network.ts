@@ -39,16 +39,6 @@ export interface ServerState {
   time: number;
 }
 
-/** Makes each call of a network through `run`. */
-export function throughCalls(
-  network: Network,
-  run: <Result>(work: () => Promise<Result>) => Promise<Result>,
-): Network {
-  const calls = Object.entries(network) as [keyof Network, (...args: never[]) => Promise<unknown>][];
-  const through = calls.map(([name, call]) => [name, (...args: never[]) => run(() => call(...args))]);
-  return Object.fromEntries(through) as Network;
-}
-
 /** Identifies a takedown among those of all publications. */
 export function sharedKey({ publication, rule }: Pick<SharedRule, 'publication' | 'rule'>): string {
   return `${publication} ${ruleKey(rule)}`;
