@@ -8,7 +8,7 @@ import { readPage } from '../support/readPage.ts';
 const timeZone = 'America/Chicago';
 const key = 'public-anonymous-key';
 
-/** The slow post gets five seconds of a processor, which may come late. */
+/** The slow post may use five seconds of CPU, which take much longer on a busy machine. */
 const slowMachine = { timeout: 240_000 };
 
 let news: NewsSite;
@@ -158,7 +158,7 @@ test('blog-3: the page controls are hidden if there is only one page', async () 
 });
 
 test('blog-7: a post with a future date appears when its day begins, without a restart', async () => {
-  // The site's clock is set an hour before the end of its day; a signal moves it there.
+  // The site's clock is set to an hour before midnight; a signal moves it to midnight.
   const today = Temporal.Now.zonedDateTimeISO(timeZone);
   const tomorrow = today.add({ days: 1 }).startOfDay();
   const aheadMs = tomorrow.epochMilliseconds - today.epochMilliseconds - untilMidnightMs;

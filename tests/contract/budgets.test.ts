@@ -92,7 +92,7 @@ test.each([
   const { origin } = await sharedDemo();
   const { first } = await sheetsOf(origin, path);
 
-  // The second reader of a page has it compressed well for the others.
+  // The second request for a page starts its better compression in the background.
   await vi.waitFor(async () => {
     const sizes = await Promise.all([path, ...first].map((each) => compressedBytes(each, origin)));
     expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(bytesMax);

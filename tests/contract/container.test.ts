@@ -75,7 +75,7 @@ test.each(composeFiles)(
       expect([command, flag]).toEqual(['CMD', '--eval']);
       expect(() => new Script(script)).not.toThrow();
       const { context = '', dockerfile = '' } = build ?? {};
-      // A Containerfile is named from its context.
+      // The path of a Containerfile is relative to its context.
       expect(existsSync(path.resolve(project, path.dirname(file), context, dockerfile))).toBe(true);
     }
     const sources = Object.values(services).flatMap((each) =>
@@ -126,7 +126,7 @@ test.each([
   expect(paths.filter((named) => !mounted.some((each) => `${named}/`.startsWith(`${each}/`)))).toEqual([]);
 });
 
-test('container-1: nginx of the network leads to its nodes that serve readers', () => {
+test('container-1: nginx of the network sends requests to the nodes that serve readers', () => {
   const { services } = readCompose('deploy/compose.network.yaml');
   const text = readFileSync(path.join(project, 'deploy/nginx/network.conf'), 'utf8');
   const readers = Object.keys(services).filter(
@@ -146,7 +146,7 @@ function assignments(lines: readonly string[]): Record<string, string> {
   );
 }
 
-test('container-2: both files run Townwire alike, and the steps of the guide lead nginx to its address and files', () => {
+test('container-2: both compose files run Townwire with the same settings, and the guide gives nginx the address and files of Townwire', () => {
   const [plain, fixed] = ['deploy/container/compose.yaml', 'deploy/container/compose.static.yaml'].map(
     (name) => readCompose(name).services['townwire'],
   );

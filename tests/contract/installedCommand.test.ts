@@ -20,7 +20,7 @@ async function runInstalled(settings: string, args: readonly string[]) {
     mode: 0o755,
   });
   await writeFile(path.join(root, 'etc/townwire.env'), settings);
-  // The user is the person who runs the tests, and the folders are below one of ours.
+  // The command runs as the user who runs the tests, and its folders are in a temporary one.
   const script = (await readFile(wrapper, 'utf8'))
     .replaceAll(/(?<![\w.])\/(?=opt\/|srv\/|etc\/)/gu, `${root}/`)
     .replaceAll('$(id -u)', '0')

@@ -31,7 +31,7 @@ metaDescription: Quién lo construyó.
 La ciudad. Más en [las preguntas](/faq).
 `;
 
-/** A language that somebody invented, as far as it is translated. */
+/** The words file of an invented language, with few of its texts. */
 const invented = `pageNames: { home: Zudomo }
 header: { skip: Zuskippo }
 markdown: { footnotes: Zunoti }

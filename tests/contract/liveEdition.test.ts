@@ -78,7 +78,7 @@ async function sportsLinks(): Promise<string[]> {
 }
 
 interface File {
-  /** A file that is written again is another. */
+  /** The inode, which is different once the file has been replaced. */
   inode: number;
   text: string;
 }

@@ -36,7 +36,7 @@ test('network-6: an unknown role is refused, and the message lists the three rol
   expect(refused.output).toMatch(/TOWNWIRE_ROLE must be all, web or poll\. Remedy: /u);
 });
 
-test('network-2, network-3: processes start without their server, and lose it, without a restart', async () => {
+test('network-2, network-3: processes that start without the database server, or lose it, recover without a restart', async () => {
   const server = await startPostgres();
   onTestFinished(() => server.close());
   const database = { DATABASE_URL: await createDatabase(server.folder, 'empty') };
@@ -115,7 +115,7 @@ test('network-7: a takedown on one machine holds on all within three seconds; un
   await expect.poll(() => titlesAt(other.origin)).toHaveLength(2);
 });
 
-test('network-7: a takedown reaches the other machines although hidden.yaml can\u2019t be written', async () => {
+test('network-7: a takedown reaches the other machines even if hidden.yaml can\u2019t be written', async () => {
   const database = { DATABASE_URL: await newDatabase() };
   const news = await openNewsSite(
     { localNews: { '/local': storyFeed(2) } },

@@ -164,7 +164,7 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
     },
     () => Promise.resolve(),
   );
-  // The version before refuses the database that was upgraded.
+  // The previous version refuses the upgraded database.
   await expect(openNode(pollSettings)).rejects.toThrow('Install the newer version again');
 
   expect(await titlesAt(webs[0]?.site().origin ?? '')).toContain('upgraded nodes story 1');

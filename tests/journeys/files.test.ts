@@ -107,7 +107,7 @@ test('viewers-1: the Back button shows the viewer again, not the cached file', a
   expect(await page.locator('h1').textContent()).toBe('RSS feed');
 });
 
-/** The message gets a second line, on a busy machine more than half a second after the click. */
+/** The message grows to two lines, which counts as a layout shift if it happens half a second after the click. */
 const messageGrows = /something moved .*: output\. from [^;]*$/u;
 
 /** The viewer's status line. */

@@ -120,7 +120,7 @@ function recordStops(): void {
   addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) arriveAt(target);
   });
-  // A frame of another host tells its page nothing but that the focus has left it.
+  // When a frame of another host gets the focus, the page learns only that it has lost it.
   addEventListener('blur', () => {
     if (document.activeElement instanceof HTMLIFrameElement) arriveAt(document.activeElement);
   });

@@ -66,7 +66,7 @@ test('caching-4: on a phone, the covers of books that are far below wait a secon
   await expect.poll(() => far.evaluate(isRequested)).toBe(true);
 });
 
-/** Opens a page on a phone. The second that distant files wait doesn't pass until the returned function is called. */
+/** Opens a page on a phone. Distant files wait until `letSecondPass` lets the animations run that hold them back. */
 async function openOnPhone(path: string) {
   const { origin } = await sharedDemo();
   const { page } = await openPage(origin, { width: 390 });

@@ -153,7 +153,7 @@ test('popup-4: without JavaScript it never shows', async () => {
   expect(await popupOf(page).isVisible()).toBe(false);
 });
 
-test('popup-5, languages-6: the popup and the offer of a language lie over the header only, at every text size', async () => {
+test('popup-5, languages-6: the popup and the offer of a language cover only the header, at every text size', async () => {
   const other = new URL(sample.origin);
   other.hostname = `arroyo-claro.${other.hostname}`;
   const problems: string[] = [];

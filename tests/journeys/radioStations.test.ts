@@ -194,5 +194,5 @@ async function withoutDecoder(page: Page, kind: string): Promise<void> {
 /** The console logs every response that is not audio, and the player's error. */
 const noSound = /\/api\/stream/u;
 
-/** The status gets a second line, on a busy machine more than half a second after the click. */
+/** The status grows to two lines, which counts as a layout shift if it happens half a second after the click. */
 const statusGrows = /something moved .*: output\. from [^;]*$/u;

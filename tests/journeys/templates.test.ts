@@ -40,7 +40,7 @@ const views: TemplateView[] = environment.isDrill
       { prefix: '/es', widths: [390, 1280], javaScript: false, isAudited: false },
     ];
 
-/** The order changes the window and the size of the browser's text least often: each change is a layout. */
+/** In this order the sizes of window and text change least often; each change costs a layout. */
 const readings: Reading[] = [
   { width: 320, text: 'usual' },
   ...[390, 768, 1280].map((width): Reading => ({ width, text: 'doubled by the browser' })),
@@ -48,7 +48,7 @@ const readings: Reading[] = [
   { width: 390, text: 'spaced' },
 ];
 
-/** The readings of a template in one of the two views: its turn of the four, and always the narrowest in English. */
+/** The readings of a template in one of the two views: every fourth one, and in English always the narrowest. */
 function readingsOf(index: number, { prefix }: TemplateView): Reading[] {
   if (environment.isDrill) return readings;
   const turn = (prefix === '' ? index : index + 2) % 4;
@@ -74,7 +74,7 @@ test.each(views)(
   { timeout: manyPagesMs },
   async (view) => {
     const { prefix, widths, javaScript, isAudited } = view;
-    // What moves does so with script, too. Drawing a page while it scrolls takes as much as loading it.
+    // Scrolling costs as much as loading, and whatever moves without script moves with it, too.
     const isScrolled = javaScript || environment.isDrill;
     const { page, visit, outsideFrames } = await openPage(sample.origin, {
       javaScript,

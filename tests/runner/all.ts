@@ -51,8 +51,8 @@ async function runAndTally(checks: readonly Check[]): Promise<Tally> {
 }
 
 /**
- * Runs unit tests beside the tests of whole sites, which leave gaps. One Vitest can't give them different numbers of
- * processes at the same time.
+ * Runs unit tests at the same time as the tests of whole sites, which often wait. That takes two Vitests, because one
+ * can't give each kind its own number of processes.
  */
 function runBothKinds(reports: string): Promise<Tally[]> {
   const { unit, isolated, ...sites } = testFiles;

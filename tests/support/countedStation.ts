@@ -5,11 +5,11 @@ import { openRadioListener, type RadioListener } from './radioListener.ts';
 
 /** A radio server whose sound is numbered lines, so that lost, repeated or inserted bytes show. */
 export interface CountedStation extends FakeStation {
-  /** Sends all listeners the next thousands of lines, with a title as metadata or none. */
+  /** Sends all listeners the next `thousands` thousand lines, with a title as metadata or none. */
   play: (thousands: number, title?: string) => void;
 }
 
-/** Starts a station; stop it when done. Its sound begins after so many thousands of lines. */
+/** Starts a station; stop it when done. Its numbers begin after `after` thousand lines. */
 export async function startCountedStation({ after = 0 }: { after?: number } = {}): Promise<CountedStation> {
   const station = await startFakeStation({ 'icy-metaint': String(thousandBytes) });
   let played = after;
@@ -24,7 +24,7 @@ export async function startCountedStation({ after = 0 }: { after?: number } = {}
   };
 }
 
-/** The first listener: the site connects to the station and lets it in after a thousand lines of sound. */
+/** Opens the first listener, which the site connects to the station; it gets audio once a thousand lines have come. */
 export async function firstListener(station: CountedStation, address: string): Promise<RadioListener> {
   const opening = openRadioListener(address);
   await eventually('the site connects to the station', async () => station.open.size === 1);

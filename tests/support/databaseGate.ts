@@ -8,7 +8,7 @@ export interface DatabaseGate {
   shut: () => Promise<void>;
   /** Accepts connections again. */
   open: () => Promise<void>;
-  /** Swallows what comes from either side, on new connections too, as a firewall does that forgets connections. */
+  /** Drops all data in both directions, on new connections too, like a firewall that has forgotten its connections. */
   swallow: () => void;
 }
 

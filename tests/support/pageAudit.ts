@@ -28,8 +28,8 @@ export async function auditPage(
 }
 
 /**
- * The same with axe for a page whose browser runs no script, where axe cannot run: it audits a copy of the page with
- * the same HTML and CSS, whose scripts are blocked and whose `noscript` parts are shown.
+ * Audits a page whose browser runs no script. Axe can't run there, so it audits a copy of the page with the same HTML
+ * and CSS, whose scripts are blocked and whose `noscript` parts are shown.
  */
 export async function auditCopy(browser: Browser, page: Page, options: AuditOptions): Promise<string[]> {
   const colorScheme = await page.evaluate(() =>
@@ -76,7 +76,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** The same where scripts are off: calls from outside still run, but no timer or promise in the page ends. */
+/** Scrolls a page whose scripts are off: Playwright's calls still run in it, but no timer or promise ends. */
 async function scrollWithoutScript(page: Page): Promise<void> {
   let bottom = Infinity;
   for (let top = 0; top < bottom; top += page.viewportSize()?.height ?? Infinity) {

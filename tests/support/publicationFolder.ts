@@ -20,7 +20,7 @@ export interface PublicationFolder {
 }
 
 interface CopyOptions {
-  /** The feed of sections without others. */
+  /** The feed of sections that have none of their own. */
   otherwise: string;
   /**
    * Whether the copy has only `fewSections`, one post with its translation, and three books, for tests that make every
@@ -83,7 +83,7 @@ export async function copyPublication({
   };
 }
 
-/** Removes the other items of the list at `at` in a YAML text, once for each text. */
+/** Removes the other items of the list at `at` in a YAML text. The result is cached for each text. */
 function keepItems(
   text: string,
   at: readonly string[],

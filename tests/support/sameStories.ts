@@ -37,7 +37,7 @@ function realPool(): LabeledPool {
   };
 }
 
-/** A feed that was stored in two states: its stories are exactly the same. */
+/** A second copy of another document, with exactly the same stories. */
 const twice = new Set(['news-talkingpointsmemo-empty-base.atom']);
 
 function nameInFeed({ feed, guid }: Pick<FiledArticle, 'feed' | 'guid'>): string {

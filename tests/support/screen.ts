@@ -123,8 +123,8 @@ function watchProblems({ page, onProblem }: { page: Page; onProblem: (problem: s
 }
 
 /**
- * Reports every request of the page itself to another host, which here is any other origin: the sample plays other
- * services on ports of its own. Requests of frames from other hosts don't count.
+ * Reports every request of the page itself to another host, which here is any other origin: the sample stands in for
+ * other services, on other ports. Requests of frames from other hosts don't count.
  */
 function watchOutside(
   page: Page,

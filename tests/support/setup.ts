@@ -14,8 +14,8 @@ interface Opened {
 }
 
 /**
- * Opens the sites that test files share (sharedSite.ts) when a test first requests it, and closes it after the last
- * test.
+ * Opens each site that test files share (sharedSite.ts) when a test first requests it, and closes all of them after the
+ * last test.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const opened = new Map<string, Promise<Opened>>();
