@@ -40,7 +40,7 @@ const views: TemplateView[] = environment.isDrill
       { prefix: '/es', widths: [390, 1280], javaScript: false, isAudited: false },
     ];
 
-/** In this order the sizes of window and text change least often; each change costs a layout. */
+/** Sorted so that the sizes of window and text change least often, because each change costs a layout. */
 const readings: Reading[] = [
   { width: 320, text: 'usual' },
   ...[390, 768, 1280].map((width): Reading => ({ width, text: 'doubled by the browser' })),
