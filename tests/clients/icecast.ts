@@ -77,7 +77,7 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
     return source;
   }
 
-  /** Icecast sometimes crashes when its first listeners or sources come, so it is started up to three times. */
+  /** Starts Icecast up to three times, because it sometimes crashes when its first listeners or sources connect. */
   async function startServer(startsMax = 3): Promise<void> {
     const started = spawn('icecast2', ['-c', file], { stdio: 'ignore', env: environmentWith({}) });
     server = started;
@@ -94,7 +94,7 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
     sources = only.map((mount) => startSource(mount));
     for (const [index, mount] of only.entries()) {
       await eventually(`${mount} is on air`, async () => {
-        // Icecast has once ended when its first sources came.
+        // Icecast may have ended when its first sources connected.
         if (server !== undefined && hasEnded(server)) await startServer();
         // Right after its start, Icecast may refuse a source.
         if (typeof sources[index]?.exitCode === 'number') sources[index] = startSource(mount);

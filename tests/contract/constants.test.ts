@@ -146,7 +146,7 @@ test("card-6: the date is month, day and year in the publication's time zone", a
   expect(cards[0]?.facts).toMatch(/^Health Test January 1, 2025 /u);
 });
 
-test("home-1: the hero shows today's date in the publication's time zone", async () => {
+test("home-1: the line under the header shows today's date in the publication's time zone", async () => {
   const before = today();
   const { text } = readPage(await news.html('/'));
 

@@ -56,7 +56,7 @@ test('embeds-3: a service that the publisher names is allowed, and no other', as
   ]);
 });
 
-test('embeds-3: a host that the publisher adds to embeds.allow is allowed on every page, and one that is removed no more', async () => {
+test('embeds-3: a host that the publisher adds to embeds.allow is allowed on every page, and a removed one is not', async () => {
   await start.folder.edit('publication.yaml', (text) =>
     text.replace('allow: [youtube.com, openstreetmap.org]', 'allow: [vimeo.com, maps.localhost]'),
   );

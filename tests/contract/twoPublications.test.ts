@@ -74,7 +74,7 @@ test.each([
   ['', 'en'],
   ['/es', 'es'],
 ])(
-  'languages-10: pages and feeds of Kansas City below "%s" declare %s and the United States as they did before locales had countries',
+  'languages-10: pages and feeds of Kansas City below "%s" declare %s and the United States',
   async (prefix, language) => {
     for (const path of ['/', '/local-news', '/blog', '/privacy']) {
       const { body } = await request('city', prefix + path);

@@ -63,7 +63,7 @@ const installed = [
   ...(isInstalled('caddy') ? (['caddy'] as const) : []),
 ];
 
-/** Opens a web server once. */
+/** Opens a web server, or returns it if it is open. */
 async function serverOf(name: Name): Promise<FileServer> {
   const known = servers.get(name);
   if (known !== undefined) return known;
@@ -164,7 +164,7 @@ async function requestsAtSite(): Promise<number> {
 
 // Skipped where neither nginx nor caddy is installed: the packages nginx-light and caddy have them.
 test.skipIf(installed.length === 0)(
-  'export-11: while Townwire is stopped, every page can be read, and other URLs say so in the reader’s language',
+  'export-11: while Townwire is stopped, every page can be read, and other URLs get an error page in the reader’s language',
   { timeout: 240_000 },
   async () => {
     const opened = await Promise.all(installed.map(serverOf));
@@ -290,7 +290,7 @@ function seen({ status, headers, body }: Received): Seen {
   const caching = headers['cache-control']
     // The site doesn't let browsers cache a page whose feeds fail; its file is cached for five seconds.
     ?.replace(/^public, max-age=5, .*/u, 'no-cache')
-    // Pictures of other hosts may be taken down, and a server doesn't know which are.
+    // Only pictures of other hosts may be taken down. A web server can't distinguish them, so all have this.
     .replace('s-maxage=60, ', '');
   return {
     status,
@@ -301,7 +301,7 @@ function seen({ status, headers, body }: Received): Seen {
     'cache-control': caching,
     ...(status === 200 && {
       vary: varied.filter((name) => name !== 'accept-encoding').join(', '),
-      // Caddy has it for short files, too.
+      // Caddy sends `Vary: Accept-Encoding` for short files, too.
       variesByCoding: coding === undefined || varied.includes('accept-encoding'),
       body: hash('sha256', whole),
     }),

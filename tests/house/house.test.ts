@@ -52,7 +52,7 @@ test('no files import each other in a circle, types included', () => {
   expect(measures.circles).toEqual([]);
 });
 
-test('npm run dev loads no .tsx file but through Vite', () => {
+test('npm run dev loads .tsx files only through Vite', () => {
   expect(jsxInDevelopment(sources)).toEqual([]);
 });
 

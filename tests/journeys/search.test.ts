@@ -136,7 +136,7 @@ test('search-2: questions are listed alone by a filter', async () => {
   await page.waitForURL('**/search?q=news');
 });
 
-test('search-8: a section found and the filters by section are not landmarks with the same name', async () => {
+test('search-8: the sections that a search finds and its filters by section are landmarks with different names', async () => {
   const { port } = new URL((await sharedDemo()).origin);
   const { page, visit } = await openPage(`http://arroyo-claro.localhost:${port}`, { width: 1280 });
   await visit('/search?q=agua', { as: 'search in Spanish' });

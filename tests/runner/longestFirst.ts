@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /**
  * The order in which test files start: one project after the other, because Vitest ends a process when the next file
  * is of another one, and the longest files of each first, so that it ends with many short ones and no process is idle.
- * A clean clone has no durations of an earlier run.
+ * The list below replaces durations of earlier runs, which a clean clone doesn't have.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

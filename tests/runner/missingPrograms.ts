@@ -120,7 +120,7 @@ const drillPrograms: readonly TestProgram[] = [
   { command: '/usr/sbin/pgbouncer', package: 'pgbouncer' },
 ];
 
-/** The browsers of tests/engines, and the display of WebKit's. */
+/** The browsers of tests/engines, and the display that WebKit needs. */
 export const enginePackages: readonly TestProgram[] = [
   { command: 'firefox-esr', package: 'firefox-esr' },
   { command: 'WebKitWebDriver', package: 'webkit2gtk-driver' },

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from 'playwright-core';
 /** A width of the window, in CSS pixels, and a size of text at which every page must be readable. */
 export interface Reading {
   width: number;
-  /** The reader doubled it in the browser's settings or with CSS, or set the spacing of WCAG 1.4.12. */
+  /** The text as usual, doubled in the browser's settings or with CSS, or with the spacing of WCAG 1.4.12. */
   text: 'usual' | 'doubled by the browser' | 'doubled by CSS' | 'spaced';
   /** False if only the layout is measured, because painting it takes more CPU; true if missing. */
   isPainted?: boolean;

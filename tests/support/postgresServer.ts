@@ -16,7 +16,7 @@ export interface PostgresServer {
   folder: string;
   /** The first process, whose children serve the connections. */
   pid: () => number;
-  /** Kills it by SIGQUIT, as a lost machine ends it, or by another signal. */
+  /** Kills it with SIGQUIT, so that it ends as on a lost machine, or with another signal. */
   kill: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts it again after a kill. */
   restart: () => Promise<void>;

@@ -29,7 +29,7 @@ export interface SampleSite {
 }
 
 /**
- * Starts the demo and waits until every section has stories. `options` are such as `--blog functions`. With
+ * Starts the demo and waits until every section has stories. `options` are those of the command, such as `--blog functions`. With
  * `--pictures cached` it waits until the stories have pictures; otherwise they get none.
  */
 export function openSampleSite(...options: string[]): Promise<SampleSite> {
