@@ -8,7 +8,7 @@ import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { newDatabase } from '../support/sharedSite.ts';
 import { openSite, townwire, type Site, type SiteSettings } from '../support/site.ts';
 
-test('network-6: without TOWNWIRE_ROLE=poll no feed is polled; that process serves only its health', async () => {
+test('network-6: a web process polls no feed; a poll process does, and serves only health checks', async () => {
   const news = await openNewsSite(
     { localNews: { '/local': storyFeed(2) } },
     { more: { TOWNWIRE_ROLE: 'web' }, isSmall: true },

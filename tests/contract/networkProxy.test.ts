@@ -14,7 +14,7 @@ test('network-11: behind nginx, every node gets the files of its own version, an
     return { status, text, cache: headers['x-cache'] };
   };
 
-  // Nginx takes the nodes in turns, so of two requests for files of one version, one goes first to the other version.
+  // nginx takes the nodes in turn, so every other request goes first to the node that lacks the file.
   const files = ['old', 'new'].flatMap((version) =>
     [0, 1, 2].map((number) => `/assets/${version}-${number}.js`),
   );
@@ -35,7 +35,7 @@ test('network-11: behind nginx, every node gets the files of its own version, an
   expect(after.map(({ status, text }) => [status, text])).toEqual(after.map(() => [200, 'old']));
 
   await nodes[0].close();
-  await eventually('the copy is older than it says', async () => {
+  await eventually('the copy is stale', async () => {
     const page = await request('/page-1');
     expect(page.status).toBe(200);
     return page.cache === 'STALE';

@@ -3,7 +3,7 @@ import { exportsOf } from './exports.ts';
 import type { Breach, HouseRule } from './houseRule.ts';
 import type { Source } from './source.ts';
 
-/** A file is named after its main export, and none is a miscellany. */
+/** A file is named after its main export, and never `utils`, `helpers` or the like. */
 export const naming: HouseRule = {
   name: 'naming',
   breaches: (source) => [miscellaneous(source) ?? [], exportNames(source) ?? []].flat(),

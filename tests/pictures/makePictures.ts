@@ -57,7 +57,7 @@ async function savePicture(page: Page, file: string, bytesMax: number): Promise<
   throw new Error(`${file} is larger than ${bytesMax} bytes. Remedy: make its window smaller.`);
 }
 
-/** Plays the sample station until its first title appears. */
+/** Presses Play and waits until the sample station plays. */
 async function listen(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.locator('.player-status output', { hasText: 'Playing' }).waitFor();

@@ -51,7 +51,7 @@ function request(
 ): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const { get } = address.startsWith('https:') ? https : http;
-  // The certificates of the tests are signed by nobody.
+  // The tests' certificates are self-signed.
   get(address, { agent, headers: { Host: host }, rejectUnauthorized: false }, (response) => {
     response.on('error', (error) => resolve(error.message));
     response.on('end', () => resolve(response.statusCode === 200 ? null : `status ${response.statusCode}`));

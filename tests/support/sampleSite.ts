@@ -29,8 +29,8 @@ export interface SampleSite {
 }
 
 /**
- * Starts the demo and waits until every section has stories. `options` are those of the command, such as `--blog functions`. With
- * `--pictures cached` it waits until the stories have pictures; otherwise they get none.
+ * Starts the demo with options such as `--blog functions`, and waits until every section has stories. With `--pictures
+ * cached` it waits until the stories have pictures; otherwise they get none.
  */
 export function openSampleSite(...options: string[]): Promise<SampleSite> {
   return openSampleSiteWith({}, ...options);
