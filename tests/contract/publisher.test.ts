@@ -135,7 +135,7 @@ test('publication-2: check reports mistakes in posts even if publication.yaml ha
   expect(output).toMatch(/levee\.md:\d+.*metaTitle/u);
 });
 
-// The folder has no mistakes now, as the code of check says.
+// The folder has no mistakes now, so each command exits with 0.
 test.each([['check'], ['hidden'], ['help']])(
   'commands-2: closing the output of %s early is not an error',
   async (command) => {

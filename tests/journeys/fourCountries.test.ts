@@ -12,7 +12,7 @@ import { openSite, townwire, type Site } from '../support/site.ts';
 interface Newsroom {
   /** The answers to `townwire new`. */
   answers: Readonly<Record<string, string>>;
-  /** How its main language is written (BCP 47), and its second one. */
+  /** The locales of its main language and, if it has one, of its second language (BCP 47). */
   tags: readonly string[];
   /** The six screens that are read: home, a section, a post, questions, a search, a legal page. */
   screens: readonly string[];
