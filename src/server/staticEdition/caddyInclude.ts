@@ -43,11 +43,15 @@ export function caddyInclude(served: ServedFiles): string {
     ...block('route', [
       ...block('@townwire', [`path ${[...townwire, '/healthz'].join(' ')}`]),
       ...block('handle @townwire', ['import townwire']),
-      // Redirects `/es` to `/es/`.
-      ...prefixes
-        .map((prefix) => ({ from: prefix, to: `${prefix}/`, isQueryKept: true }))
-        .concat(redirects)
-        .flatMap((each) => redirectLines(nextName(), each, redirectHeaders)),
+      ...prefixes.flatMap((prefix) =>
+        redirectLines(
+          { name: nextName(), matcher: `path ${prefix}`, headers: redirectHeaders },
+          { to: `${prefix}/`, isQueryKept: true },
+        ),
+      ),
+      ...redirects.flatMap((each) =>
+        redirectLines({ name: nextName(), matcher: pathMatcher(each.from), headers: redirectHeaders }, each),
+      ),
       ...classes.flatMap(({ pattern, headers, isViewed, isPage = false }) => {
         const matcher = `path_regexp ${quoted(`^${anyPrefix}${pattern}$`)}`;
         const found = files([matcher], { file: isPage ? '{path}.html' : '{path}', headers });
@@ -99,14 +103,13 @@ function errorPage(
 }
 
 function redirectLines(
-  name: string,
-  { from, to, isQueryKept }: ServedRedirect,
-  headers: FileHeaders,
+  { name, matcher, headers }: { name: string; matcher: string; headers: FileHeaders },
+  { to, isQueryKept }: Pick<ServedRedirect, 'to' | 'isQueryKept'>,
 ): string[] {
   const target = to.replaceAll(/[{}`\\]/gu, encodeURIComponent);
   const withQuery = `redir ${name}_query ${quoted(`${target}?`).slice(0, -1)}{query}" 308`;
   return [
-    ...block(name, [pathMatcher(from)]),
+    ...block(name, [matcher]),
     ...block(`handle ${name}`, [
       ...headerLines(headers),
       ...(isQueryKept ? [...block(`${name}_query`, ['not vars {query} ""']), withQuery] : []),
@@ -115,14 +118,17 @@ function redirectLines(
   ];
 }
 
-/** Matches one path. In a path matcher, a star matches other paths, too, and braces are placeholders. */
+/**
+ * Matches one path, with or without a final slash. In a path matcher, a star matches other paths, too, and braces are
+ * placeholders.
+ */
 function pathMatcher(path: string): string {
-  if (/^[\w\u{80}-\u{10FFFF}/.~-]+$/u.test(path)) return `path ${quoted(path)}`;
+  if (/^[\w\u{80}-\u{10FFFF}/.~-]+$/u.test(path)) return `path ${quoted(path)} ${quoted(`${path}/`)}`;
   const codes = path.replaceAll(
     /[\x20-\x7E]/gu,
     (each) => `\\x${each.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
-  return `path_regexp ^${codes}$`;
+  return `path_regexp ^${codes}/?$`;
 }
 
 function block(opening: string, lines: readonly string[]): string[] {
@@ -142,8 +148,9 @@ function quoted(text: string): string {
 
 const fileServer = block('file_server', ['disable_canonical_uris', 'precompressed br gzip']);
 
-/** Queries other than these change no page. */
-const noPage = 'not query page=* p=* page_id=*';
+/** Queries other than these change no page. The first page of a list may have its number. */
+const noPage =
+  "expression `{query} == 'page=1' || !query({'page': '*'}) && !query({'p': '*'}) && !query({'page_id': '*'})`";
 
 /** A request for a viewer (`wantsViewer`). */
 const viewerRequest =

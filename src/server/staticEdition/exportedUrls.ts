@@ -62,7 +62,7 @@ export function formerPaths(publication: Publication, newsroom: Pick<Newsroom, '
     formerSlugs.flatMap((slug) => [`/${slug}`, `/${slug}/all`]),
   );
   const paths = [...Object.keys(publication.redirects), ...sections];
-  return inEveryLanguage(publication).flatMap(({ id, language, prefix }) => {
+  const every = inEveryLanguage(publication).flatMap(({ id, language, prefix }) => {
     const posts = featuresOf(publication).has('blog')
       ? newsroom
           .blog(id, language)
@@ -71,6 +71,8 @@ export function formerPaths(publication: Publication, newsroom: Pick<Newsroom, '
       : [];
     return paths.concat(posts).map((path) => (path.startsWith(`${prefix}/`) ? path : prefix + path));
   });
+  // A redirect may be in two places. A web server refuses a configuration that has one path twice.
+  return [...new Set(every)];
 }
 
 /** The folders of a file: `rss` of `rss/old.html`. */

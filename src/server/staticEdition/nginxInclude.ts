@@ -97,6 +97,7 @@ function settingLines({ root, prefixes }: ServedFiles, hasBrotli: boolean): stri
     'set $townwire_query "$request_method?$args";',
     'if ($townwire_query ~ "^(?!GET[?]|HEAD[?])|[?&](?:page|p|page_id)=") { set $townwire_variant ".none"; }',
     'if ($townwire_query ~ "^(?:GET|HEAD)[?]page=([1-9][0-9]*)$") { set $townwire_variant ".page-$1"; }',
+    'if ($townwire_query ~ "^(?:GET|HEAD)[?]page=1$") { set $townwire_variant ""; }',
     'set $townwire_request "$args|$http_sec_fetch_dest|$http_accept";',
     'set $townwire_language "";',
     ...prefixes.map((prefix) => `if ($uri ~ "^${prefix}/") { set $townwire_language ${prefix}; }`),
@@ -116,10 +117,9 @@ function redirectLines({ from, to, isQueryKept }: ServedRedirect, headers: FileH
   // nginx has no way to write a dollar sign.
   const target = quotedValue(to.replaceAll('$', '%24'));
   const query = isQueryKept ? '$is_args$args' : '';
-  return location(`= ${quoted(from)}`, [
-    ...headerLines(headers),
-    `return 308 ${target.slice(0, -1)}${query}";`,
-  ]);
+  return [from, `${from}/`].flatMap((path) =>
+    location(`= ${quoted(path)}`, [...headerLines(headers), `return 308 ${target.slice(0, -1)}${query}";`]),
+  );
 }
 
 function headerLines({ 'Content-Type': type, Vary: vary = '', ...headers }: FileHeaders): string[] {

@@ -43,7 +43,7 @@ interface FileClass {
 }
 
 export interface ServedRedirect {
-  /** Decoded, as web servers compare it. */
+  /** Decoded, as web servers compare it, without a final slash; one may follow. */
   from: string;
   /** Percent-encoded. */
   to: string;

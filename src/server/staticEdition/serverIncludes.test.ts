@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { world } from '../../news/world.testing.ts';
+import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import { caddyInclude } from './caddyInclude.ts';
+import { formerPaths } from './exportedUrls.ts';
 import { nginxInclude } from './nginxInclude.ts';
 import type { ServedFiles } from './servedFiles.ts';
 
@@ -36,16 +39,20 @@ test('export-10: a redirect adds nothing to the configuration of nginx', () => {
   expect(hostileLines(includes.nginx)).toEqual([
     'location = "/a\\"; } evil {" {',
     'return 308 "/b\\"; evil \\"";',
+    'location = "/a\\"; } evil {/" {',
+    'return 308 "/b\\"; evil \\"";',
     'location = "/{env.HOME}" {',
+    'return 308 "/%24host{env.HOME}";',
+    'location = "/{env.HOME}/" {',
     'return 308 "/%24host{env.HOME}";',
   ]);
 });
 
 test('export-10: a redirect adds nothing to the configuration of Caddy', () => {
   expect(hostileLines(includes.caddy)).toEqual([
-    String.raw`path_regexp ^\x2f\x61\x22\x3b\x20\x7d\x20\x65\x76\x69\x6c\x20\x7b$`,
+    String.raw`path_regexp ^\x2f\x61\x22\x3b\x20\x7d\x20\x65\x76\x69\x6c\x20\x7b/?$`,
     'redir * "/b\\"; evil \\"" 308',
-    String.raw`path_regexp ^\x2f\x7b\x65\x6e\x76\x2e\x48\x4f\x4d\x45\x7d$`,
+    String.raw`path_regexp ^\x2f\x7b\x65\x6e\x76\x2e\x48\x4f\x4d\x45\x7d/?$`,
     'redir * "/$host%7Benv.HOME%7D" 308',
   ]);
 });
@@ -66,6 +73,16 @@ test.each(Object.entries(includes))(
     }
   },
 );
+
+test('export-10: a redirect that is in two places is found once, because nginx refuses a path that is there twice', () => {
+  const publication = world.publication();
+  const sections = [{ ...world.section(), formerSlugs: ['old'] }];
+  const twice = { ...publication, sections, redirects: { '/old': '/faq' } };
+  const newsroom = { blog: () => ({ formerSlugs: () => ['x'] }) } as unknown as Pick<Newsroom, 'blog'>;
+  expect(formerPaths(twice, newsroom).filter((path) => path.endsWith('/old'))).toHaveLength(
+    1 + publication.alsoIn.length,
+  );
+});
 
 test('export-10: brotli_static is only there if the module is', () => {
   expect(nginxInclude(served, { hasBrotli: false })).not.toContain('brotli');
