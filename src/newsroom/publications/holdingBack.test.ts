@@ -11,6 +11,7 @@ import {
   removeExampleFolders,
   sectionsYaml,
 } from '../../publication/exampleFolder.testing.ts';
+import { openParsedFiles } from '../../publication/parts/parsedFiles.ts';
 import { openStoredFiles } from '../../publication/storedFiles.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openPublicationStore } from './publicationStore.ts';
@@ -196,6 +197,37 @@ test.for(misfits)('publication-13: if %s, what refers to it is held back, and no
   expect(listed.split('; ')).toHaveLength(parts.length + 1);
   for (const part of parts) expect(listed).toContain(part);
   expect((await restart()).problems()).toEqual(problems());
+});
+
+test('while a file has a mistake, an edit parses what was edited, and each of the other files at most once', async () => {
+  const folder = await exampleFolder(files);
+  const data = await emptyFolder();
+  const counts = new Map<string, number>();
+  const store = await openPublicationStore({
+    folder: path.dirname(folder),
+    stored: openStoredFiles(data),
+    parse: (_folder, parse) => {
+      const parsed = openParsedFiles(null);
+      return parse({
+        recall: (name, inputs, again) =>
+          parsed.recall(name, inputs, () => {
+            counts.set(name, (counts.get(name) ?? 0) + 1);
+            return again();
+          }),
+      });
+    },
+    log: openTestLog().log,
+  });
+  if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
+  const watch = store.watch(() => Promise.resolve());
+  onTestFinished(() => watch.close());
+  writeFileSync(path.join(folder, 'people.yaml'), '- key: ada\n');
+  await expect.poll(() => store.problems().join(), within).toContain('people.yaml is shown as saved');
+  counts.clear();
+  writeFileSync(path.join(folder, 'pins.yaml'), '- link: https://news.example/storm\n');
+  await expect.poll(() => store.publications()[0]?.pins.length, within).toBe(1);
+  // One reading finds the mistake, and one replaces the file that has it.
+  expect(Object.fromEntries(counts)).toMatchObject({ 'people.yaml': 2, 'faq.yaml': 1, 'sections.yaml': 1 });
 });
 
 test('publication-13: without a stored form of what readers saw last, the whole publication stays as it was', async () => {

@@ -39,7 +39,7 @@ export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: P
 
   async function readInPart(
     id: string,
-    { mistakes, settings }: BrokenRead,
+    { mistakes, settings, parsed }: BrokenRead,
     { folder, files }: FolderStamp,
   ): Promise<PublicationInPart | null> {
     // A file that was good a moment ago may still have to be stored.
@@ -49,7 +49,10 @@ export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: P
       (name) => !isPostFile(name),
     );
     if (!earlier.has(publicationFile.name)) return null;
-    const read = await readHoldingBack({ folder, stored: storedFolder, mistakes, settings }, plan);
+    const read = await readHoldingBack(
+      { folder, stored: storedFolder, mistakes, settings },
+      { ...plan, ...(parsed && { parsed }) },
+    );
     if (read === null) return null;
     const { heldBack } = read;
     const isOlder = (name: string) =>

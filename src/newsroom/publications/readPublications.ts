@@ -9,6 +9,7 @@ import {
   listPublications,
   readHosts,
 } from '../../publication/listPublications.ts';
+import type { ParsedFiles } from '../../publication/parts/parsedFiles.ts';
 import { readPublication, type ChangePublication } from '../../publication/readPublication.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { parseAlways, type ParsePublication } from './parsedPublications.ts';
@@ -47,6 +48,8 @@ export interface BrokenRead {
   mistakes: readonly Mistake[];
   /** Settings of `publication.yaml` that can't apply, although the file is valid by itself. */
   settings: readonly string[];
+  /** The content of its files, so that those without mistakes aren't parsed again. */
+  parsed: ParsedFiles | undefined;
 }
 
 /** A publication's folder as it was read. */
@@ -54,6 +57,8 @@ interface FolderRead {
   folder: string;
   stamp: FolderStamp;
   read: Awaited<ReturnType<typeof readPublication>>;
+  /** Undefined if it has no mistakes. */
+  parsed: ParsedFiles | undefined;
   /** The hosts that it claims, in spite of mistakes. */
   hosts: readonly string[];
 }
@@ -84,9 +89,13 @@ export function openPublicationReader(
 
   async function readFolder(own: string): Promise<FolderRead> {
     const stamp = await stampTexts(own, (name) => !isPostFile(name));
-    const read = await parse(own, (parsed) => readPublication(own, { ...plan, shouldFindNotices, parsed }));
-    const hosts = read.kind === 'publication' ? read.publication.hosts : await readHosts(own);
-    return { folder: own, stamp, read, hosts };
+    let parsed: ParsedFiles | undefined;
+    const read = await parse(own, (given) => {
+      parsed = given;
+      return readPublication(own, { ...plan, shouldFindNotices, parsed });
+    });
+    if (read.kind === 'broken') return { folder: own, stamp, read, parsed, hosts: await readHosts(own) };
+    return { folder: own, stamp, read, parsed: undefined, hosts: read.publication.hosts };
   }
 
   const isPresent = (id: string) => isPublication(publicationFolder(id, folder, plan));
@@ -190,10 +199,10 @@ function resultOf(
 ): PublicationsRead {
   const broken = new Map<string, BrokenRead>();
   const result: PublicationsRead = { ...noneRead(folders, []), isWhole, isComplete: true, broken };
-  for (const [id, { read }] of folders) {
+  for (const [id, { read, parsed }] of folders) {
     const mistakes = read.kind === 'broken' ? read.mistakes : [];
     const settings = sharing.has(id) ? ['hosts'] : [];
-    if (read.kind === 'broken' || settings.length > 0) broken.set(id, { mistakes, settings });
+    if (read.kind === 'broken' || settings.length > 0) broken.set(id, { mistakes, settings, parsed });
     else result.publications.push(read.publication);
     result.mistakes.push(...mistakes);
     if (read.kind === 'publication') result.notices.push(...read.notices);

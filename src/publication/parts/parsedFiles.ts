@@ -19,13 +19,16 @@ export type ParsedByName = ReadonlyMap<string, { key: string; parsed: unknown }>
 /** Parses every file. */
 export const parseEveryFile: ParsedFiles = { recall: (_name, _inputs, parse) => parse() };
 
-/** Parses the files that aren't among those that are known. Their content is returned as it was stored. */
+/**
+ * Parses the files that aren't among those that are known, each once. The content of those is returned as it was
+ * stored.
+ */
 export function openParsedFiles(known: ParsedByName | null): ParsedFiles & { all: () => ParsedByName } {
   const all = new Map<string, { key: string; parsed: unknown }>();
   return {
     recall<Parsed extends { kind: string }>(name: string, inputs: readonly unknown[], parse: () => Parsed) {
       const key = hash('sha256', JSON.stringify(inputs), 'base64url');
-      const before = known?.get(name);
+      const before = all.get(name) ?? known?.get(name);
       const parsed = before?.key === key ? (before.parsed as Parsed) : parse();
       if (parsed.kind !== 'broken') all.set(name, { key, parsed });
       return parsed;
