@@ -55,6 +55,7 @@ export function articleSearch(
     if (feeds.length === 0) return noHits;
     const isRanked = order === 'relevance' && count > 0;
     const { matches: found, isMore } = await index.findMatches(within, { feeds, terms, isRanked });
+    if (found.length === 0) return noHits;
     // If a page has room for all, one statement reads them for the rules and for the page.
     const rows = found.length > count ? null : await queries.articles(within, { ids: idsOf(found) });
     const visible = await withoutHidden(within, { matches: found, rows, hidden });
