@@ -2,6 +2,7 @@ import path from 'node:path';
 import { storedFilesIn } from '../newsroom/publications/versions.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { defaultPostsSlug } from '../news/post.ts';
+import { nearest } from '../news/words/nearest.ts';
 import { ownFiles } from '../publication/heldBack/fileSource.ts';
 import { settingsWithMistakes, withEarlierSettings } from '../publication/heldBack/settings.ts';
 import { findPublications, identityFile } from '../publication/listPublications.ts';
@@ -36,7 +37,8 @@ export async function findPublication(
       publication === undefined
         ? 'There are several publications:'
         : `There is no publication "${publication}", only`;
-    const remedy = `Remedy: townwire ${command} … --publication ${ids[0]}`;
+    const meant = nearest(publication ?? '', ids) ?? ids[0] ?? '';
+    const remedy = `Remedy: townwire ${command} … --publication ${/\s/u.test(meant) ? `'${meant}'` : meant}`;
     return refused(`${what} ${ids.join(', ')}.\n${remedy}`);
   }
   return readTarget(settings, id);

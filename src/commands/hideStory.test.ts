@@ -27,7 +27,7 @@ test('a story is hidden with its reason and date, and the publisher is told wher
   const { publications } = await listHidden(settings);
   expect(publications).toEqual([
     {
-      publication: 'River Town Voice',
+      publication: 'River Town Voice (river-town)',
       rules: [{ ...rule, since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u) }],
     },
   ]);
@@ -111,6 +111,8 @@ test('with several publications the publisher must name one, and the error lists
   const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
   const away = await exampleFolder({ 'publication.yaml': hosts });
   await rename(away, path.join(settings.publicationsFolder, 'hill-town'));
+  const misspelled = await hideStory({ settings, publication: 'river-towm', rule });
+  expect(misspelled.message).toMatch(/Remedy: townwire hide … --publication river-town$/u);
   for (const publication of [undefined, 'elsewhere', '../river-town']) {
     expect(await hideStory({ settings, publication, rule })).toMatchObject({
       kind: 'refused',
@@ -131,6 +133,20 @@ test('without a readable publication, the publisher is told why nothing was chan
 function hiddenFile({ publicationsFolder }: Settings): string {
   return path.join(publicationsFolder, 'river-town', 'hidden.yaml');
 }
+
+test('takedown-4: the rules of a publication that mistakes keep from being served are listed, too', async () => {
+  const settings = await testSettings();
+  await writeFile(hiddenFile(settings), '- host: spam.example\n');
+  const host = { kind: 'host', value: 'spam.example' };
+  expect((await listHidden(settings)).publications).toMatchObject([
+    { publication: 'River Town Voice (river-town)', rules: [host] },
+  ]);
+  await writeFile(path.join(settings.publicationsFolder, 'river-town', 'faq.yaml'), '- id: [\n');
+  for (const only of [undefined, 'river-town'])
+    expect((await listHidden(settings, only)).publications).toMatchObject([
+      { publication: 'river-town', rules: [host] },
+    ]);
+});
 
 test('takedown-4: while hidden.yaml is missing, a new rule joins the last known ones', async () => {
   const settings = await testSettings();

@@ -193,25 +193,36 @@ const unconfirmedMax = 10;
 const notListed =
   'The stories cannot be listed before the mistakes that "townwire check" lists are corrected.';
 
-/** Lists the rules of every publication or of one, and the mistakes that keep files from being served. */
+/**
+ * Lists the rules of every publication or of one, even if it isn't served, and the mistakes that keep files from being
+ * served.
+ */
 export async function listHidden(
   settings: Settings,
   only?: string,
 ): Promise<{ mistakes: string[]; publications: { publication: string; rules: readonly HiddenRule[] }[] }> {
-  const { read, chosen } = await readVersions(settings, only);
+  const { read, chosen, hidden } = await readVersions(settings, only);
   const problems = chosen.problems.map(({ text, remedy }) => `${text}\n  ${remedy}`);
   const shared = await readSharedRules(settings);
+  const names = new Map(chosen.publications.map(({ id, name }) => [id, name]));
+  const isOnlyRead = (id: string) => !names.has(id) && hidden.ofFile(id).file !== 'broken';
+  const ids = [...names.keys(), ...read.folders.keys().filter(isOnlyRead)];
   return {
     mistakes: [
       ...read.mistakes.map(formatMistake),
       ...problems,
       ...(shared.kind === 'failed' ? [`The rules in the database are missing here. ${shared.reason}`] : []),
     ],
-    publications: chosen.publications.map(({ id, name, hidden: rules }) => ({
-      publication: name,
-      rules: withShared(rules, shared.kind === 'failed' ? [] : rulesOf(shared, id)),
+    publications: ids.map((id) => ({
+      publication: nameOf(id, names.get(id)),
+      rules: withShared(hidden.of(id), shared.kind === 'failed' ? [] : rulesOf(shared, id)),
     })),
   };
+}
+
+/** The name of a publication, if it is served, and that of its folder, which `--publication` takes. */
+function nameOf(id: string, name: string | undefined): string {
+  return name === undefined ? id : `${name} (${id})`;
 }
 
 function notHidden(why: string): Outcome {

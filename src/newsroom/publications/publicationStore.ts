@@ -244,7 +244,8 @@ export async function readVersions(
 ) {
   const [folder, plan] = [settings.publicationsFolder, { sample: false }];
   const read = await readPublications(folder, plan, only);
-  return { read, chosen: await openVersions({ folder, stored: storedFilesIn(settings), plan }).choose(read) };
+  const versions = openVersions({ folder, stored: storedFilesIn(settings), plan });
+  return { read, chosen: await versions.choose(read), hidden: versions.hidden };
 }
 
 /** The publications as a site would serve them, and where readers don't see the current files; for commands. */
