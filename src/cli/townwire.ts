@@ -36,15 +36,20 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 /** How long connections that a command left open may delay the end of the process. */
 const endWithinMs = 500;
 
-for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
+let isOutputLost = false;
+for (const stream of [process.stdout, process.stderr]) stream.on('error', noteLostOutput);
 
-process.exitCode = await runCommand(process.argv.slice(2));
+const exitCode = await runCommand(process.argv.slice(2));
+if (exitCode !== 0 || !isOutputLost) process.exitCode = exitCode;
 // A supervisor waits for the end of the process.
 setTimeout(() => process.exit(), endWithinMs).unref();
 
-/** A reader such as `head` may stop early; the command then finishes without output. */
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+/** Lets the command finish without output, after a reader such as `head` has stopped early or where a disk is full. */
+function noteLostOutput({ code }: NodeJS.ErrnoException): void {
+  if (code === 'EPIPE' || isOutputLost) return;
+  isOutputLost = true;
+  process.exitCode = 1;
+  process.stderr.write(`The rest of the output could not be written (${code}).\n`);
 }
 
 async function runCommand([name, ...args]: string[]): Promise<number> {

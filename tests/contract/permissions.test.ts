@@ -90,3 +90,12 @@ test('commands-13: preview and hide find the site on any port, and its stored UR
   await news.site().stop();
   await expect(readFile(url, 'utf8')).rejects.toThrow('ENOENT');
 });
+
+test('commands-12: output that cannot be written, as on a full disk, is reported in one sentence', async () => {
+  // Standard output is open for reading only.
+  const launcher = ['sh', '-c', `exec "$0" "$@" 1<'${import.meta.filename}'`];
+  expect(await townwire(['help'], {}, { launcher })).toEqual({
+    code: 1,
+    output: 'The rest of the output could not be written (EBADF).\n',
+  });
+});
