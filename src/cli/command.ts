@@ -30,14 +30,18 @@ export function report({ kind, message }: Outcome): number {
   return 0;
 }
 
-/** Reads the arguments of a command about one story: a link, text after it, and options. */
+/**
+ * Reads the arguments of a command about one story: a link, text after it, and options. There is no link if several
+ * are named, because the text would be another one, whose story nothing would happen to.
+ */
 export function readStoryArguments<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { ...options, ...publicationOption },
   });
-  const [link, ...rest] = positionals;
+  const [first, ...rest] = positionals;
+  const link = rest.some((each) => /^https?:\/\//iu.test(each)) ? undefined : first;
   return { values, positionals, link, text: textOf(rest) };
 }
 

@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
-import { askOnTerminal } from './hide.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testSettings } from '../newsroom/newsroom.testing.ts';
+import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import type { Command } from './command.ts';
+import { askOnTerminal, hide, unhide } from './hide.ts';
+import { pin, unpin } from './pin.ts';
+
+afterEach(removeExampleFolders);
 
 test.each([
   ['y\r', true],
@@ -19,3 +25,19 @@ test.each([
   output.end();
   expect(await text(output)).toMatch(/This hides 983 stories\.\r?\nHide them all\? \[y\/N\] [\s\S]*\n$/u);
 });
+
+test.each<[string, Command]>([
+  ['hide', hide],
+  ['unhide', unhide],
+  ['pin', pin],
+  ['unpin', unpin],
+])(
+  'takedown-5, lead-6: %s refuses two links, because nothing would happen to the second',
+  async (_, command) => {
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const links = ['https://paper.example/one', 'https://paper.example/two'];
+    expect(await command.run(await testSettings(), links)).toBe(2);
+    expect(write.mock.calls.join()).toMatch(/^Name one .* Nothing was /u);
+    write.mockRestore();
+  },
+);
