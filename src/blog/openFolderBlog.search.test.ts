@@ -15,7 +15,7 @@ afterEach(removeBlogFolders);
 const timeZone = 'America/Chicago';
 const novemberTwentieth = Date.parse('2026-11-20T12:00:00-06:00');
 
-async function opened(files: Record<string, string>, now = () => novemberTwentieth) {
+async function openBlog(files: Record<string, string>, now = () => novemberTwentieth) {
   const folder = await makeBlogFolder(files);
   return {
     folder,
@@ -30,14 +30,14 @@ async function opened(files: Record<string, string>, now = () => novemberTwentie
 }
 
 test('the newest posts come with their text, up to the requested number', async () => {
-  const { blog } = await opened({
+  const { blog } = await openBlog({
     'old.md': postText('old', { date: '2026-10-01' }),
     'new.md': postText('new'),
     'draft.md': postText('draft', { draft: 'true' }),
   });
   expect(await blog.newest(1)).toMatchObject([{ slug: 'new', html: '<p>Two rivers.</p>' }]);
   expect(await blog.newest(9)).toMatchObject([{ slug: 'new' }, { slug: 'old' }]);
-  expect(await (await opened({})).blog.newest(9)).toEqual([]);
+  expect(await (await openBlog({})).blog.newest(9)).toEqual([]);
 });
 
 test('a post that cannot be rendered is left out of the newest, and if none can be the call fails', async () => {
@@ -64,7 +64,7 @@ test('a post that cannot be rendered is left out of the newest, and if none can 
 });
 
 test('every published post is listed with its dates', async () => {
-  const { blog } = await opened({
+  const { blog } = await openBlog({
     'a.md': postText('a', { modified: '2026-11-03' }),
     'b.md': postText('b', { date: '2026-10-01' }),
     'coming.md': postText('coming', { date: '2999-01-01' }),
@@ -78,7 +78,7 @@ test('every published post is listed with its dates', async () => {
 });
 
 test('readers find a post by words of its title, description, text, keywords and tags', async () => {
-  const { blog } = await opened({
+  const { blog } = await openBlog({
     'kaw.md': postText('kaw', { keywords: '[ferries]', tags: '[Argentine]' }, 'Grinter kept an inn.'),
     'other.md': postText('other'),
   });
@@ -91,7 +91,7 @@ test('readers find a post by words of its title, description, text, keywords and
 test('a search finds edited text, and never a draft or a post whose day has not begun', async () => {
   const midnight = Date.parse('2026-11-21T00:00:00-06:00');
   let at = midnight - 1;
-  const { folder, blog } = await opened(
+  const { folder, blog } = await openBlog(
     {
       'a.md': postText('a', {}, 'The ferry.'),
       'draft.md': postText('draft', { draft: 'true' }, 'The ferry.'),

@@ -30,7 +30,7 @@ const undated = (count: number) => Array.from({ length: count }, () => ({ date: 
 const slugsOf = (posts: object) =>
   Array.isArray(posts) ? posts.map(({ slug }: { slug: string }) => slug) : posts;
 
-test('the newest posts are those of the first page, and each is requested once', async () => {
+test('the newest posts are on the first page, and each is requested once', async () => {
   const { blog, requests } = openTestFunctionsBlog(hostOf(25));
   expect(slugsOf(await blog.newest(3))).toEqual(['p1', 'p2', 'p3']);
   expect(requests).toHaveLength(4);
@@ -95,7 +95,7 @@ test('an endless list is read for 100 pages, and a post that moved to the next p
   expect(requests).toHaveLength(100);
 });
 
-test('the whole list is fetched every five minutes, and the last good one is served during a failure', async () => {
+test('the whole list is fetched every five minutes, and the last good list is served during a failure', async () => {
   const { blog, requests, host, clock } = openTestFunctionsBlog(hostOf(12));
   const good = await blog.entries();
   expect(good).toHaveLength(12);

@@ -57,7 +57,7 @@ test('a post is requested by its slug and comes with its HTML', async () => {
   expect(requests[0]?.address).toBe('https://functions.example/v1/get_details?slug=kaw');
 });
 
-test("a time becomes its day in the publication's time zone, and a script is not a picture's URL", async () => {
+test("a time becomes a day in the publication's time zone, and a javascript: URL is not used for a picture", async () => {
   const { blog } = openTestFunctionsBlog(() =>
     ok({ ...details, date: '2026-11-20T03:00:00Z', pinterestImageLink: 'javascript:alert(1)' }),
   );
@@ -124,7 +124,7 @@ test('while the host fails or hangs, readers get the last good response, and not
   expect(await blog.page(1)).toEqual(good);
   expect(await blog.page(1)).toEqual(good);
   expect(requests).toHaveLength(2);
-  await settled();
+  await waitForCache();
   host.respond = () => new Promise(() => undefined);
   clock.now += 60_000;
   expect(await blog.page(1)).toEqual(good);
@@ -153,7 +153,7 @@ test('the first response of a slow host is cached for later readers', async () =
   const { blog, requests } = openTestFunctionsBlog(() => slow.promise, { readerWaitMsMax: 20 });
   expect(await blog.page(1)).toMatchObject({ reason: 'unreachable' });
   slow.resolve(ok({ blogs: [summary], total: 1 }));
-  await settled();
+  await waitForCache();
   expect(await blog.page(1)).toMatchObject({ total: 1 });
   expect(requests).toHaveLength(1);
 });
@@ -168,7 +168,7 @@ test('a page that is rendered during a call to the host is rendered again soon',
   expect(blog.nextChangeAt(clock.now)).toBe(clock.now + 1000);
 });
 
-test('a response that arrives after readers got the last good one replaces it', async () => {
+test('a response that arrives after readers got the last good response replaces it', async () => {
   const { blog, requests, host, clock } = openTestFunctionsBlog(() => ok({ blogs: [summary], total: 1 }));
   const good = await blog.page(1);
   const late = Promise.withResolvers<HostResponse>();
@@ -180,7 +180,7 @@ test('a response that arrives after readers got the last good one replaces it', 
   expect(requests).toHaveLength(2);
 });
 
-test('after a bug while readers get the last good response, the host is called again', async () => {
+test('the host is called again after a bug, while readers get the last good response', async () => {
   const { blog, host, clock } = openTestFunctionsBlog(() => ok({ blogs: [summary], total: 1 }));
   const good = await blog.page(1);
   const late = Promise.withResolvers<HostResponse>();
@@ -218,7 +218,7 @@ test('a bug in Townwire rejects the waiting requests, and the next request calls
 });
 
 /** Resolves when the responses that have arrived are cached. */
-function settled(): Promise<void> {
+function waitForCache(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

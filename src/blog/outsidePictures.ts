@@ -52,8 +52,8 @@ export function outsidePicturesInHtml(html: string): string[] {
 
 /**
  * Finds the URLs of the pictures in a Markdown text, to fetch them before a reader comes. Parsing Markdown could take
- * seconds, so this looks for the usual notations: `![text](url)`, and reference definitions of picture files. Others
- * are found in the HTML.
+ * seconds, so this looks for the usual notations: `![text](url)`, and reference definitions of picture files. Pictures
+ * in other notations are found in the HTML.
  */
 export function outsidePicturesIn(markdown: string): string[] {
   const written = [...markdown.matchAll(inline), ...markdown.matchAll(definition)].flatMap(

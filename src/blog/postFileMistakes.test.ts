@@ -15,7 +15,7 @@ afterEach(removeBlogFolders);
 
 const validPost = postText('kaw');
 
-test('a file name that cannot be used in an address is reported with a better one', async () => {
+test('a file name that cannot be used in an address is reported with a better name', async () => {
   expect(await mistakesOf(validPost, 'Kaw Point.md')).toEqual([
     [
       'Kaw Point.md:1:1 The file name cannot be used in an address: "Kaw Point".',
@@ -41,7 +41,7 @@ test('mistakes of different kinds are reported together', async () => {
   ]);
 });
 
-test('the names that other programs give to title and description are reported together', async () => {
+test('keys for title and description from other programs are reported together', async () => {
   const text = validPost.replace('metaTitle:', 'title:').replace('metaDescription:', 'description:');
   expect(await mistakesOf(text)).toEqual([
     [

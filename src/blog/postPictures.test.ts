@@ -28,7 +28,7 @@ const renderMarkdown: RenderMarkdown = (markdown, _purpose, { pictures = {} } = 
   return Promise.resolve({ kind: 'html', html, references });
 };
 
-async function opened(files: Record<string, string>, now = () => day) {
+async function openBlog(files: Record<string, string>, now = () => day) {
   const folder = await makeBlogFolder(files);
   return openFolderBlog({ folder, timeZone: 'America/Chicago', renderMarkdown, findPicture, now });
 }
@@ -39,7 +39,7 @@ function addressOf(name: string): string {
 
 test('pictures-1: a post has its picture, with its size, alternative text and credit, wherever it is listed', async () => {
   const front = { picture: 'gate.jpg', pictureText: 'The gate, open', credit: 'Photo by a sample' };
-  const blog = await opened({ 'kaw.md': postText('kaw', front) });
+  const blog = await openBlog({ 'kaw.md': postText('kaw', front) });
   const picture = {
     address: addressOf('gate.jpg'),
     width: 1200,
@@ -60,7 +60,7 @@ test.each([
   ['a name with an accent', 'río.jpg', 'río.jpg'],
   ['the same, percent-encoded', 'r%C3%ADo.jpg', 'río.jpg'],
 ])('pictures-1: the Markdown of a post may name a picture by %s', async (_, written, name) => {
-  const blog = await opened({ 'kaw.md': postText('kaw', {}, `![The gate](${written})`) });
+  const blog = await openBlog({ 'kaw.md': postText('kaw', {}, `![The gate](${written})`) });
   const address = addressOf(name);
   expect(await blog.post('kaw')).toMatchObject({
     html: expect.stringContaining(`<img src="${address}" width="1200" height="800" alt="The gate"`),
@@ -73,7 +73,7 @@ test.each([
 
 test('pictures-4: only pictures of published posts are served, from the minute at which the post appears', async () => {
   let at = day;
-  const blog = await opened(
+  const blog = await openBlog(
     {
       'draft.md': postText('draft', { draft: 'true' }, '![Not yet](draft.jpg)'),
       'soon.md': postText('soon', { date: '2026-11-20 12:01', picture: 'soon.jpg', pictureText: 'Soon' }),
@@ -90,19 +90,19 @@ test('pictures-4: only pictures of published posts are served, from the minute a
 
 test.each([
   [
-    'a missing one',
+    'a missing picture',
     postText('kaw', {}, 'Two rivers.\n\n![The gate](none.jpg)'),
     '9:1 The picture pictures/none.jpg does not exist.',
     'Copy the file into the folder pictures, or correct its name: capitals count.',
   ],
   [
-    'one with other capitals',
+    'a picture with other capitals',
     postText('kaw', { picture: 'Gate.JPG' }),
     '6:10 The picture pictures/Gate.JPG does not exist.',
     'Did you mean gate.jpg?',
   ],
   [
-    'one that is too large',
+    'a picture that is too large',
     postText('kaw', {}, '![The gate](large.jpg)'),
     '7:1 The picture pictures/large.jpg is too large: 31 MB; the limit is 30 MB.',
     'Save a smaller copy: 2,000 pixels wide is plenty.',
@@ -120,19 +120,19 @@ test.each([
     'Put the picture into the folder pictures, and write gate.jpg.',
   ],
   [
-    'one in an unsupported format',
+    'a picture in an unsupported format',
     postText('kaw', { picture: 'gate.avif' }),
     '6:10 The picture "gate.avif" can\'t be shown: AVIF isn\'t supported.',
     'Save it as a JPEG, PNG or WebP file.',
   ],
   [
-    'one without alternative text',
+    'a picture without alternative text',
     postText('kaw', {}, '![](gate.jpg)'),
     '7:1 The picture "gate.jpg" has no alternative text.',
     "Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](gate.jpg).",
   ],
   [
-    'one without alternative text on another host',
+    'a picture without alternative text on another host',
     postText('kaw', {}, '![ ](https://pictures.example/gate.jpg)'),
     '7:1 The picture "https://pictures.example/gate.jpg" has no alternative text.',
     "Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](https://pictures.example/gate.jpg).",
@@ -150,7 +150,7 @@ test.each([
     'Add `picture:`, or remove the key.',
   ],
 ])('pictures-5: check names %s, and the post is shown anyway', async (_, text, message, remedy) => {
-  const blog = await opened({ 'kaw.md': text });
+  const blog = await openBlog({ 'kaw.md': text });
   expect(blog.mistakes.map((each) => `${each.line}:${each.column} ${each.message}`)).toEqual([message]);
   expect(blog.mistakes[0]?.remedy).toBe(remedy);
   expect(await blog.post('kaw')).toMatchObject({ slug: 'kaw' });

@@ -4,7 +4,7 @@ import { openPostSearch, searchableText, type SearchedTexts } from './postSearch
 const none: SearchedTexts = { title: '', description: '', labels: '', body: '' };
 
 /** The titles of the posts found, best match first. */
-async function found(query: string, posts: Partial<SearchedTexts>[]): Promise<string[]> {
+async function findTitles(query: string, posts: Partial<SearchedTexts>[]): Promise<string[]> {
   const search = openPostSearch<Partial<SearchedTexts>>((post) => ({ ...none, ...post }));
   return (await search.find({ query, synonyms: [], posts, version: 'one' })).map(({ title = '' }) => title);
 }
@@ -20,35 +20,35 @@ test.each([
   ['punctuation between the words', 'I-70, "Kaw"', 'Kaw: where I 70 goes'],
   ['wide letters and ligatures', 'Ｋａｗ ﬁeld', 'Kaw field'],
 ])('a search ignores %s', async (_, query, title) => {
-  expect(await found(query, [{ title }, { title: 'Something else' }])).toEqual([title]);
+  expect(await findTitles(query, [{ title }, { title: 'Something else' }])).toEqual([title]);
 });
 
 test('a post is found only if it has every word, in any of its parts', async () => {
   const posts = [{ title: 'Levee', body: 'A trail opens.' }, { title: 'Levee closed' }];
-  expect(await found('levee trail', posts)).toEqual(['Levee']);
-  expect(await found('levee nowhere', posts)).toEqual([]);
+  expect(await findTitles('levee trail', posts)).toEqual(['Levee']);
+  expect(await findTitles('levee nowhere', posts)).toEqual([]);
 });
 
 test('words in quotation marks must be side by side in one part of the post', async () => {
   const posts = [{ title: 'School of fish, board of wood' }, { title: 'The School Boards meet' }];
-  expect(await found('"school board"', posts)).toEqual(['The School Boards meet']);
-  expect(await found('school board', posts)).toHaveLength(2);
-  expect(await found('"meet school"', [{ title: 'School', body: 'They meet.' }])).toEqual([]);
+  expect(await findTitles('"school board"', posts)).toEqual(['The School Boards meet']);
+  expect(await findTitles('school board', posts)).toHaveLength(2);
+  expect(await findTitles('"meet school"', [{ title: 'School', body: 'They meet.' }])).toEqual([]);
 });
 
 test('neither the beginning of a word nor a similar word finds it', async () => {
-  expect(await found('kan', [{ title: 'Kansas' }])).toEqual([]);
-  expect(await found('kansan', [{ title: 'Kansas' }])).toEqual([]);
+  expect(await findTitles('kan', [{ title: 'Kansas' }])).toEqual([]);
+  expect(await findTitles('kansan', [{ title: 'Kansas' }])).toEqual([]);
 });
 
-test('a word in the title counts most, then one in description or labels; ties keep the newest first', async () => {
+test('a match in the title counts most, then in description or labels; ties keep the newest first', async () => {
   const posts = [
     { title: 'first', body: 'the levee and more' },
     { title: 'second', body: 'the levee and more' },
     { title: 'third', labels: 'levee and more words' },
     { title: 'fourth levee' },
   ];
-  expect(await found('levee', posts)).toEqual(['fourth levee', 'third', 'first', 'second']);
+  expect(await findTitles('levee', posts)).toEqual(['fourth levee', 'third', 'first', 'second']);
 });
 
 test.each([
@@ -67,19 +67,19 @@ test.each([
   'constructor',
   'toString',
 ])('a search for %j is not an error and finds nothing', async (query) => {
-  expect(await found(query, [{ title: 'Levee' }])).toEqual([]);
+  expect(await findTitles(query, [{ title: 'Levee' }])).toEqual([]);
 });
 
-test('words with a meaning in JavaScript are found like any other', async () => {
+test('words that are names of JavaScript properties are found like any other', async () => {
   const title = 'The constructor of __proto__ and hasOwnProperty';
-  expect(await found('constructor proto hasOwnProperty', [{ title }])).toEqual([title]);
+  expect(await findTitles('constructor proto hasOwnProperty', [{ title }])).toEqual([title]);
 });
 
 test('only the first sixteen words of a search count', async () => {
   const words = Array.from({ length: 5000 }, (_, index) => `word${index}`).join(' ');
   const firstWords = words.split(' ').slice(0, 16).join(' ');
-  expect(await found(words, [{ title: firstWords }])).toEqual([firstWords]);
-  expect(await found('y'.repeat(100_000), [{ title: 'Levee' }])).toEqual([]);
+  expect(await findTitles(words, [{ title: firstWords }])).toEqual([firstWords]);
+  expect(await findTitles('y'.repeat(100_000), [{ title: 'Levee' }])).toEqual([]);
 });
 
 test('a post must have every one of many common words, even those left out of the ranking', async () => {
@@ -89,7 +89,7 @@ test('a post must have every one of many common words, even those left out of th
     body: words.filter((word) => word !== missing).join(' '),
   }));
   const posts = [...without, ...Array.from({ length: 300 }, () => ({ body: words.join(' ') }))];
-  expect(await found(words.join(' '), posts)).toEqual(Array.from({ length: 300 }, () => ''));
+  expect(await findTitles(words.join(' '), posts)).toEqual(Array.from({ length: 300 }, () => ''));
 });
 
 test('synonyms are found, except of words in quotation marks', async () => {
@@ -120,7 +120,7 @@ test('a misspelled word is corrected from the posts', async () => {
   expect(await spelling.respell({ ...search, query: 'strawbery point' })).toBeNull();
 });
 
-test('blog-8: only posts that changed are indexed again, and removed ones are no longer found', async () => {
+test('blog-8: only posts that changed are indexed again, and removed posts are no longer found', async () => {
   const indexed: string[] = [];
   const search = openPostSearch<SearchedTexts>((post) => {
     indexed.push(post.title);

@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('languages-5: a post is found by words of its own language, in pages of another one too', async () => {
+test('languages-5: a post is found by words of its own language, on pages of another language, too', async () => {
   const vacant = levee.replace('metaTitle: The levee', 'metaTitle: Vacant lots and running jobs');
   const folder = await makeBlogFolder({ 'levee.md': vacant, 'ferry.md': ferry, 'ferry.es.md': dique });
   const spanish = (await openIn(folder)).inLanguage('es');
@@ -119,7 +119,7 @@ test('unset-3: a post is shown without invented authors, whether it has their na
   ]);
 });
 
-test('post-7: a translation has its own corrections, and those of the original that it lacks; check reports these', async () => {
+test('post-7: a translation also has the corrections of the original that it lacks, which check reports', async () => {
   const blog = await open({
     'levee.md': corrected(
       levee,
@@ -188,7 +188,7 @@ test('publication-12: a mistake in a post and in its translation is reported onc
   expect(blog.mistakes.map(({ file }) => path.basename(file))).toEqual(['levee.md']);
 });
 
-test('publication-12: a translation has the date of its original, and may not give another', async () => {
+test('publication-12: a translation has the date of its original, and may not have another', async () => {
   const blog = await open({
     'levee.md': levee,
     'levee.es.md': dique.replace('slug:', 'date: 2026-11-22\nslug:'),
@@ -213,7 +213,7 @@ test('post-5: a video of another host is reported once, and the post is shown wi
   expect(await titles(blog)).toEqual(['The levee undefined']);
 });
 
-test('pictures-18: a translation that shows the picture of its post needs a text for it', async () => {
+test('pictures-18: a translation that shows the picture of the original needs alternative text', async () => {
   const picture = 'picture: gate.jpg\npictureText: A gate\ncredit: Ada\nauthor';
   const openWith = async (translated: string) =>
     openIn(
@@ -278,7 +278,7 @@ test.each([
   expect([await titles(blog), await titles(blog.inLanguage('es'))]).toEqual([[], []]);
 });
 
-test('a reload notices a changed translation, and keeps the last good version of one with a mistake', async () => {
+test('a reload notices a changed translation, and keeps the last good version of a translation with a mistake', async () => {
   const files = { 'levee.md': levee, 'levee.es.md': dique };
   const folder = await makeBlogFolder(files);
   const blog = await openIn(folder);

@@ -13,7 +13,7 @@ const tenPm = Date.UTC(2026, 10, 21, 4);
 
 test.each<[string, Pin[], string]>([
   ['without pins the highest score leads', [], 'Story 1'],
-  ['a pinned story leads, even one of another section', [pin(link)], 'The parade'],
+  ['a pinned story leads, even from another section', [pin(link)], 'The parade'],
   ['a pinned post leads', [pin('levee')], 'The levee'],
   ['the last of several pins leads', [pin(link), pin('levee')], 'The levee'],
   ['a pin that has ended does nothing', [pin(link), pin('levee', now)], 'The parade'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FeedState } from '../news/feed.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import { sectionCandidates, storiesByFeed } from './sectionCandidates.ts';
-import { articlesOf, composed, material } from './section.testing.ts';
+import { articlesOf, composeExample, exampleInput } from './section.testing.ts';
 import { world } from '../news/world.testing.ts';
 
 const { filedArticle: story, feedState: responding, failingFeedState: failing } = world;
@@ -14,14 +14,14 @@ test('a section shows the newest fifteen stories of all its feeds', () => {
   const b = Array.from({ length: 12 }, (_, index) =>
     story({ feed: 'b', guid: `b${index}`, minute: 99 - 2 * index }),
   );
-  const { result } = composed(material({ feeds: ['a', 'b'], stories: [...a, ...b] }));
+  const { result } = composeExample(exampleInput({ feeds: ['a', 'b'], stories: [...a, ...b] }));
   const minutes = result.articles.map(({ sortTime }) => sortTime / 60_000);
   expect(minutes).toEqual([100, 99, 98, 97, 96, 95, 94, 93, 92, 91, 90, 89, 88, 87, 86]);
 });
 
 test('the id of a story is the section and its index', () => {
   const stories = [story({ guid: 'older', minute: 1 }), story({ guid: 'newer', minute: 2 })];
-  const { result } = composed(material({ feeds: ['a'], stories }));
+  const { result } = composeExample(exampleInput({ feeds: ['a'], stories }));
   expect(result.articles.map(({ id, guid, section: key }) => [id, guid, key])).toEqual([
     ['localNews-0', 'newer', 'localNews'],
     ['localNews-1', 'older', 'localNews'],
@@ -32,7 +32,7 @@ test('sports shows three stories of each feed, newest first, with ids from the f
   const stories = ['mlb', 'golf/'].flatMap((feed, offset) =>
     [1, 2, 3, 4].map((minute) => story({ feed, guid: `${feed}${minute}`, minute: 10 * minute + offset })),
   );
-  const { result } = composed(material({ key: 'sports', feeds: ['mlb', 'golf/'], stories }));
+  const { result } = composeExample(exampleInput({ key: 'sports', feeds: ['mlb', 'golf/'], stories }));
   expect(result.articles.map(({ id, guid }) => [id, guid])).toEqual([
     ['sports-golf-0', 'golf/4'],
     ['sports-mlb-0', 'mlb4'],
@@ -48,22 +48,22 @@ test('sports with more than five feeds still shows 15 stories', () => {
   const stories = feeds.flatMap((feed) =>
     [1, 2, 3].map((minute) => story({ feed, guid: `${feed}${minute}`, minute })),
   );
-  expect(composed(material({ key: 'sports', feeds, stories })).result.articles).toHaveLength(15);
+  expect(composeExample(exampleInput({ key: 'sports', feeds, stories })).result.articles).toHaveLength(15);
 });
 
-test('a hidden story is replaced by the next one', () => {
+test('a hidden story is replaced by the next story', () => {
   const stories = Array.from({ length: 17 }, (_, index) => story({ guid: `${index}`, minute: 100 - index }));
   const hidden = hiddenTest([{ kind: 'link', value: 'https://wire.example/a/1', reason: null, since: null }]);
-  const { result } = composed({ ...material({ feeds: ['a'], stories }), hidden });
+  const { result } = composeExample({ ...exampleInput({ feeds: ['a'], stories }), hidden });
   expect(result.articles.map(({ guid }) => Number(guid))).toEqual([
     0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
   ]);
 });
 
-test('in sports a hidden story is replaced by the next one of its feed', () => {
+test('in sports a hidden story is replaced by the next story of its feed', () => {
   const stories = [4, 3, 2, 1].map((minute) => story({ feed: 'mlb', guid: `${minute}`, minute }));
   const hidden = hiddenTest([{ kind: 'words', value: 'Story 3', reason: null, since: null }]);
-  const { result } = composed({ ...material({ key: 'sports', feeds: ['mlb'], stories }), hidden });
+  const { result } = composeExample({ ...exampleInput({ key: 'sports', feeds: ['mlb'], stories }), hidden });
   expect(result.articles.map(({ id, guid }) => [id, guid])).toEqual([
     ['sports-mlb-0', '4'],
     ['sports-mlb-1', '2'],
@@ -89,7 +89,7 @@ test('a story in two feeds is shown once, from the one that had it first', () =>
     }),
     story({ feed: 'a', guid: 'other', minute: 1, link: 'https://paper.example/y' }),
   ];
-  const { result } = composed(material({ feeds: ['a', 'b'], stories }));
+  const { result } = composeExample(exampleInput({ feeds: ['a', 'b'], stories }));
   expect(result.articles.map(({ guid }) => guid)).toEqual(['early', 'other']);
 });
 
@@ -102,7 +102,7 @@ test("different stories of two feeds that all link to a site's front page are al
       link: 'https://paper.example/',
     }),
   );
-  const { result } = composed(material({ feeds: ['a', 'b'], stories }));
+  const { result } = composeExample(exampleInput({ feeds: ['a', 'b'], stories }));
   expect(result.articles).toHaveLength(4);
 });
 
@@ -112,7 +112,7 @@ test('a story that two feeds had at the same time belongs to the first feed of t
     story({ feed: 'b', guid: 'b', minute: 2, link }),
     story({ feed: 'a', guid: 'a', minute: 1, link }),
   ];
-  const { result } = composed(material({ feeds: ['a', 'b'], stories }));
+  const { result } = composeExample(exampleInput({ feeds: ['a', 'b'], stories }));
   expect(result.articles.map(({ guid }) => guid)).toEqual(['a']);
 });
 
@@ -137,7 +137,7 @@ test('stories without a link, with the same title, or with the same link in one 
     story({ feed: 'a', guid: '5', minute: 2, link: 'https://paper.example/live' }),
     story({ feed: 'a', guid: '6', minute: 1, link: 'https://paper.example/live' }),
   ];
-  const { result } = composed(material({ feeds: ['a', 'b'], stories }));
+  const { result } = composeExample(exampleInput({ feeds: ['a', 'b'], stories }));
   expect(result.articles.map(({ guid }) => guid)).toEqual(['1', '2', '3', '4', '5', '6']);
 });
 
@@ -148,7 +148,9 @@ test('a hidden story is not replaced by its copy in another feed', () => {
     story({ feed: 'b', guid: 'b', minute: 1, link }),
   ];
   const hidden = hiddenTest([{ kind: 'link', value: link, reason: null, since: null }]);
-  expect(composed({ ...material({ feeds: ['a', 'b'], stories }), hidden }).result.articles).toEqual([]);
+  expect(composeExample({ ...exampleInput({ feeds: ['a', 'b'], stories }), hidden }).result.articles).toEqual(
+    [],
+  );
 });
 
 test('stories of the same minute are in the order of the feeds, then of the archive', () => {
@@ -157,18 +159,18 @@ test('stories of the same minute are in the order of the feeds, then of the arch
     story({ feed: 'a', guid: 'a2', minute: 1 }),
     story({ feed: 'a', guid: 'a1', minute: 1 }),
   ];
-  const { result } = composed(material({ feeds: ['a', 'b'], stories }));
+  const { result } = composeExample(exampleInput({ feeds: ['a', 'b'], stories }));
   expect(result.articles.map(({ guid }) => guid)).toEqual(['a2', 'a1', 'b1']);
 });
 
 test('composing does not change the articles', () => {
-  const given = material({
+  const given = exampleInput({
     feeds: ['a'],
     stories: [story({ guid: 'x', minute: 1 })],
   });
   for (const feed of given.section.feeds) feed.publisher = 'Levee Courier';
   const before = structuredClone(articlesOf(given));
-  composed(given);
+  composeExample(given);
   expect(articlesOf(given)).toEqual(before);
 });
 
@@ -178,9 +180,9 @@ test('publication-8: a name from the publication wins over the title of a feed, 
     story({ feed: 'b', guid: '2', minute: 2, source: 'Courier > Schools' }),
     story({ feed: 'c', guid: '3', minute: 1, source: 'The Gazette' }),
   ];
-  const given = material({ feeds: ['a', 'b', 'c'], stories });
+  const given = exampleInput({ feeds: ['a', 'b', 'c'], stories });
   for (const feed of given.section.feeds.slice(0, 2)) feed.publisher = 'Levee Courier';
-  const { result } = composed(given);
+  const { result } = composeExample(given);
   expect(result.articles.map(({ source }) => source)).toEqual([
     'Levee Courier',
     'Levee Courier',
@@ -190,7 +192,7 @@ test('publication-8: a name from the publication wins over the title of a feed, 
 
 test('an article whose source is renamed is one object for all publications with that name, and has one signature', () => {
   const stories = [story({ minute: 1 })];
-  const [one, other] = [material({ feeds: ['a'], stories }), material({ feeds: ['a'], stories })];
+  const [one, other] = [exampleInput({ feeds: ['a'], stories }), exampleInput({ feeds: ['a'], stories })];
   for (const feed of [...one.section.feeds, ...other.section.feeds]) feed.publisher = 'Levee Courier';
   const first = ({ section, ...given }: typeof one) =>
     sectionCandidates({ section, stories: storiesByFeed({ section, ...given }) })[0];
@@ -199,9 +201,9 @@ test('an article whose source is renamed is one object for all publications with
 
 test('a section lists the pictures of its stories that must be fetched', () => {
   const image = 'https://wire.example/a.jpg';
-  const given = material({ feeds: ['a'], stories: [story({ minute: 1, image }), story({ minute: 0 })] });
+  const given = exampleInput({ feeds: ['a'], stories: [story({ minute: 1, image }), story({ minute: 0 })] });
   for (const feed of given.section.feeds) feed.pictures = 'cached';
-  const { result, wantedPictures } = composed(given);
+  const { result, wantedPictures } = composeExample(given);
   expect(wantedPictures).toMatchObject([{ address: image, kind: 'story' }]);
   expect(result.articles.map((article) => [article.image, article.picture])).toEqual([
     [null, undefined],
@@ -211,28 +213,30 @@ test('a section lists the pictures of its stories that must be fetched', () => {
 
 test('a stale section has the time of the last response', () => {
   const states = [failing('a', { lastAnsweredAt: 500 }), failing('b', { lastAnsweredAt: 700 })];
-  const { result } = composed(material({ feeds: ['a', 'b'], stories: [story({ minute: 1 })], states }));
+  const { result } = composeExample(
+    exampleInput({ feeds: ['a', 'b'], stories: [story({ minute: 1 })], states }),
+  );
   expect(result).toMatchObject({ status: 'stale', staleSince: 700 });
   expect(result.articles).toHaveLength(1);
 });
 
-test('a section was updated when one of the feeds it shows last had something new', () => {
+test('the time of the last update is that of the newest change in a feed of a shown story', () => {
   const stories = [story({ feed: 'a', guid: 'a', minute: 1, firstSeen: 5 })];
   const states = [responding('a', { lastChangedAt: 100 }), responding('b', { lastChangedAt: 900 })];
-  expect(composed(material({ feeds: ['a', 'b'], stories, states })).result.updatedAt).toBe(100);
-  expect(composed(material({ feeds: ['a', 'b'], stories, states: [] })).result.updatedAt).toBe(5);
+  expect(composeExample(exampleInput({ feeds: ['a', 'b'], stories, states })).result.updatedAt).toBe(100);
+  expect(composeExample(exampleInput({ feeds: ['a', 'b'], stories, states: [] })).result.updatedAt).toBe(5);
 });
 
 test('states of feeds of other sections are ignored', () => {
   const states = [responding('a'), failing('elsewhere', { lastAnsweredAt: 900 })];
-  const { result } = composed(material({ feeds: ['a'], stories: [story({ minute: 1 })], states }));
+  const { result } = composeExample(exampleInput({ feeds: ['a'], stories: [story({ minute: 1 })], states }));
   expect(result).toMatchObject({ status: 'loaded', staleSince: null });
 });
 
 test('the version changes exactly when something that readers see changes', () => {
   const stories = [story({ guid: '1', minute: 1 }), story({ guid: '2', minute: 2 })];
   const versionWith = (change: { stories?: typeof stories; states?: FeedState[] }) =>
-    composed(material({ feeds: ['a'], stories, states: [responding('a')], ...change })).version;
+    composeExample(exampleInput({ feeds: ['a'], stories, states: [responding('a')], ...change })).version;
   const before = versionWith({});
   expect(before).toMatch(/^[\w-]{16}$/u);
   expect(versionWith({ stories: stories.toReversed() })).toBe(before);

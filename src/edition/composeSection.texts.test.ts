@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { composed, material } from './section.testing.ts';
+import { composeExample, exampleInput } from './section.testing.ts';
 import { world } from '../news/world.testing.ts';
 
 test('a section with one feed has the title and description of its channel', () => {
   const states = [world.feedState('a', { title: 'Courier: local', description: 'All of it.' })];
-  const { result } = composed(
-    material({ feeds: ['a'], stories: [world.filedArticle({ minute: 1 })], states }),
+  const { result } = composeExample(
+    exampleInput({ feeds: ['a'], stories: [world.filedArticle({ minute: 1 })], states }),
   );
   expect(result).toMatchObject({ title: 'Courier: local', description: 'All of it.', status: 'loaded' });
 });
 
-test('a section with several feeds, or one without a title, has its own title and description', () => {
+test('a section with several feeds, or with a feed without a title, has its own title and description', () => {
   const own = { title: 'Local News', description: 'Local News subheadline.' };
   const named = { title: 'Courier', description: 'All of it.' };
-  const two = material({
+  const two = exampleInput({
     feeds: ['a', 'b'],
     stories: [],
     states: [world.feedState('a', named), world.feedState('b', named)],
   });
-  expect(composed(two).result).toMatchObject(own);
-  const nameless = material({
+  expect(composeExample(two).result).toMatchObject(own);
+  const nameless = exampleInput({
     feeds: ['a'],
     stories: [],
     states: [world.feedState('a', { title: '', description: null })],
   });
-  expect(composed(nameless).result).toMatchObject(own);
+  expect(composeExample(nameless).result).toMatchObject(own);
 });
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   ['politics', 'Politics & Government News'],
   ['localNews', 'Local News'],
 ] as const)('%s has the title %s when it cannot be loaded', (key, title) => {
-  const { result } = composed(
-    material({ key, feeds: ['a'], stories: [], states: [world.failingFeedState('a')] }),
+  const { result } = composeExample(
+    exampleInput({ key, feeds: ['a'], stories: [], states: [world.failingFeedState('a')] }),
   );
   expect(result).toMatchObject({
     title,

@@ -12,7 +12,7 @@ test.each<[string, Partial<Article>[], number]>([
   ['the newest, if nothing raises the score of another', [{}, {}, {}], 0],
   ['a story of two newsrooms', [{}, {}, { alsoReported: reports(1) }], 2],
   [
-    'a story of three newsrooms before one of two',
+    'a story of three newsrooms before a story of two',
     [{ alsoReported: reports(1) }, { alsoReported: reports(2) }],
     1,
   ],
@@ -26,45 +26,49 @@ test.each<[string, Partial<Article>[], number]>([
   ],
   ['a picture only if it is large enough', [{}, picture(480)], 0],
   ['a picture of another host, whose size is unknown', [{}, linkedPicture()], 1],
-  ['no story with a picture below the newest three, if those have none', [...plain(6), picture(640, 48)], 0],
   [
-    'a fresh story rather than a long one of two days ago',
+    'no story with a picture below the newest three, if those have none',
+    [...plainStories(6), picture(640, 48)],
+    0,
+  ],
+  [
+    'a fresh story before a widely reported story of two days ago',
     [{}, { sortTime: evenHour - 48 * hour, alsoReported: reports(2) }],
     0,
   ],
-  ['no story after the eighth', [...plain(8), { alsoReported: reports(7) }], 0],
+  ['no story after the eighth', [...plainStories(8), { alsoReported: reports(7) }], 0],
 ])('the lead is %s', (_, changes, expected) => {
   expect(leadOf(changes)).toBe(`Story ${expected}`);
 });
 
 /** The first stories were first seen after the even hour. */
 test.each<[string, Partial<Article>[], number]>([
-  ['a later story does not lead only because it is newer', [later(5), {}], 1],
+  ['a later story does not lead only because it is newer', [laterStory(5), {}], 1],
   [
     'a later story does not lead with a slightly higher score',
-    [{ ...later(5), description: 'x'.repeat(110) }, { sortTime: evenHour - hour }],
+    [{ ...laterStory(5), description: 'x'.repeat(110) }, { sortTime: evenHour - hour }],
     1,
   ],
-  ['a later story of two newsrooms leads', [{ ...later(5), alsoReported: reports(1, 6) }, {}], 0],
+  ['a later story of two newsrooms leads', [{ ...laterStory(5), alsoReported: reports(1, 6) }, {}], 0],
   [
     'a later story leads if only it has a picture',
-    [{ ...later(5), ...picture(640) }, { alsoReported: reports(7) }],
+    [{ ...laterStory(5), ...picture(640) }, { alsoReported: reports(7) }],
     0,
   ],
   [
     'a later story without a picture never leads if others have one',
-    [{ ...later(5), alsoReported: reports(7, 6) }, picture(640)],
+    [{ ...laterStory(5), alsoReported: reports(7, 6) }, picture(640)],
     1,
   ],
   [
     'a later story needs 1.5 times the score of the later story before it',
-    [later(30, 2), later(20, 2), {}],
+    [laterStory(30, 2), laterStory(20, 2), {}],
     1,
   ],
   ['an older story leads once another newsroom reports it, too', [{}, { alsoReported: reports(1, 5) }], 1],
   [
     'the lead stays when eight newer stories have arrived',
-    [...Array.from({ length: 8 }, () => later(5)), { alsoReported: reports(1) }],
+    [...Array.from({ length: 8 }, () => laterStory(5)), { alsoReported: reports(1) }],
     8,
   ],
 ])('between even hours: %s', (_, changes, expected) => {
@@ -72,14 +76,14 @@ test.each<[string, Partial<Article>[], number]>([
 });
 
 test('the lead is the same at every moment between two even hours', () => {
-  const stories = storiesOf([later(50), { alsoReported: reports(1) }, {}]);
+  const stories = storiesOf([laterStory(50), { alsoReported: reports(1) }, {}]);
   expect(leadStory(stories, { evenHour })).toBe(leadStory(stories.slice(1), { evenHour }));
 });
 
 test('on a new site, the stories of the first minutes are compared with one another', () => {
-  const changes = [later(63), { ...later(61), ...picture(640) }, later(60)];
+  const changes = [laterStory(63), { ...laterStory(61), ...picture(640) }, laterStory(60)];
   expect(leadOf(changes)).toBe('Story 1');
-  expect(leadOf([{ ...later(70), description: 'x'.repeat(110) }, later(60)])).toBe('Story 1');
+  expect(leadOf([{ ...laterStory(70), description: 'x'.repeat(110) }, laterStory(60)])).toBe('Story 1');
 });
 
 test('without stories there is no lead', () => {
@@ -98,7 +102,7 @@ function storiesOf(changes: readonly Partial<Article>[]): Article[] {
 }
 
 /** A story first seen `minutes` after the even hour, and reported by `newsrooms` newsrooms. */
-function later(minutes: number, newsrooms = 1): Partial<Article> {
+function laterStory(minutes: number, newsrooms = 1): Partial<Article> {
   const at = evenHour + minutes * minute;
   const alsoReported = reports(newsrooms - 1, minutes);
   return { sortTime: at, firstSeen: at, ...(newsrooms > 1 && { alsoReported }) };
@@ -123,6 +127,6 @@ function both(): Partial<Article> {
   return { picture: world.picture(), alsoReported: reports(1) };
 }
 
-function plain(count: number): Partial<Article>[] {
+function plainStories(count: number): Partial<Article>[] {
   return Array.from({ length: count }, () => ({}));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FiledArticle } from '../news/article.ts';
 import { hiddenTest } from '../news/hidden.ts';
-import { composed, material } from './section.testing.ts';
+import { composeExample, exampleInput } from './section.testing.ts';
 import { otherReports } from './otherReports.ts';
 import { world } from '../news/world.testing.ts';
 
@@ -10,7 +10,7 @@ test('in a section an event is one card that lists the others, and the next stor
     world.filedArticle({ guid: `other${index}`, minute: 50 - index }),
   );
   const stories = [...others, roof('a', { minute: 100 }), roof('b', { minute: 101 })];
-  const { result } = composed(material({ feeds: ['a', 'b'], stories }));
+  const { result } = composeExample(exampleInput({ feeds: ['a', 'b'], stories }));
   expect(result.articles).toHaveLength(15);
   expect(result.articles[0]?.source).toBe('Paper a');
   expect(result.articles[0]?.alsoReported).toEqual([
@@ -31,7 +31,7 @@ test('a repeat in sports is replaced by the next story of its feed', () => {
     world.filedArticle({ feed: 'mlb', guid: `m${minute}`, minute: 100 + minute }),
   );
   const stories = [roof('golf', { minute: 90 }), roof('mlb', { minute: 110 }), ...rows];
-  const { result } = composed(material({ key: 'sports', feeds: ['golf', 'mlb'], stories }));
+  const { result } = composeExample(exampleInput({ key: 'sports', feeds: ['golf', 'mlb'], stories }));
   expect(result.articles.map(({ id, guid }) => `${id} ${guid}`)).toEqual([
     'sports-mlb-0 m4',
     'sports-mlb-1 m3',
@@ -40,12 +40,12 @@ test('a repeat in sports is replaced by the next story of its feed', () => {
   ]);
 });
 
-test('a later report is shown if newer stories have pushed out the first one', () => {
+test('a later report is shown if newer stories have pushed out the first', () => {
   const others = Array.from({ length: 20 }, (_, index) =>
     world.filedArticle({ guid: `other${index}`, minute: 100 + index }),
   );
   const stories = [...others, roof('a', { minute: 10 }), roof('b', { minute: 200 })];
-  const { result } = composed(material({ feeds: ['a', 'b'], stories }));
+  const { result } = composeExample(exampleInput({ feeds: ['a', 'b'], stories }));
   expect(result.articles[0]).toMatchObject({ source: 'Paper b', alsoReported: [{ source: 'Paper a' }] });
 });
 
@@ -59,19 +59,21 @@ test('the newer of two reports below the end of a section moves up', () => {
     world.filedArticle({ guid: 'last', minute: 11 }),
     roof('a', { minute: 10 }),
   ];
-  const { result } = composed(material({ feeds: ['a', 'b'], stories: [...others, ...bridges, ...foot] }));
+  const { result } = composeExample(
+    exampleInput({ feeds: ['a', 'b'], stories: [...others, ...bridges, ...foot] }),
+  );
   expect(result.articles.slice(-2)).toMatchObject([
     { guid: 'bridge', source: 'Paper a' },
     { guid: 'roof', source: 'Paper b' },
   ]);
 });
 
-test('in sports a later report is shown if the feed of the first one has newer stories', () => {
+test('in sports a later report is shown if the feed of the first has newer stories', () => {
   const rows = [4, 3, 2].map((minute) =>
     world.filedArticle({ feed: 'golf', guid: `m${minute}`, minute: 100 + minute }),
   );
   const stories = [roof('golf', { minute: 90 }), roof('mlb', { minute: 110 }), ...rows];
-  const { result } = composed(material({ key: 'sports', feeds: ['golf', 'mlb'], stories }));
+  const { result } = composeExample(exampleInput({ key: 'sports', feeds: ['golf', 'mlb'], stories }));
   expect(result.articles.map(({ id, guid }) => `${id} ${guid}`)).toEqual([
     'sports-mlb-0 roof',
     'sports-golf-0 m4',
@@ -85,15 +87,15 @@ test('a hidden story is not listed as another report', () => {
   const hidden = hiddenTest([
     { kind: 'link', value: 'https://wire.example/b/roof', reason: null, since: null },
   ]);
-  const { result } = composed({ ...material({ feeds: ['a', 'b'], stories }), hidden });
+  const { result } = composeExample({ ...exampleInput({ feeds: ['a', 'b'], stories }), hidden });
   expect(result.articles.map(({ source }) => source)).toEqual(['Paper a']);
   expect(JSON.stringify(result)).not.toContain('Paper b');
 });
 
 test('the version of a section changes when another report arrives', () => {
-  const one = composed(material({ feeds: ['a', 'b'], stories: [roof('a', { minute: 1 })] }));
-  const both = composed(
-    material({ feeds: ['a', 'b'], stories: [roof('a', { minute: 1 }), roof('b', { minute: 2 })] }),
+  const one = composeExample(exampleInput({ feeds: ['a', 'b'], stories: [roof('a', { minute: 1 })] }));
+  const both = composeExample(
+    exampleInput({ feeds: ['a', 'b'], stories: [roof('a', { minute: 1 }), roof('b', { minute: 2 })] }),
   );
   expect(both.result.articles).toHaveLength(1);
   expect(both.version).not.toBe(one.version);

@@ -11,7 +11,7 @@ import { shownStories } from './shownStories.ts';
 export interface SectionReports {
   /** The articles whose event is on another card of the section. */
   repeats: Set<FiledArticle>;
-  /** Other reports of an article's event: its own section's first, one per source, at most eight. */
+  /** Other reports of an article's event: first those in the same section, one per source, at most eight. */
   alsoReported: Map<FiledArticle, FiledReport[]>;
 }
 

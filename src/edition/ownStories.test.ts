@@ -17,7 +17,7 @@ test.each<[SectionStatus, SectionStatus]>([
   expect(result.status).toBe(expected);
 });
 
-test('sections-4: posts of other sections, and of none, change nothing', () => {
+test('sections-4: posts of other sections or without a section change nothing', () => {
   const edition = mixed('empty');
   const others = [world.postEntry({ section: 'arts' }), world.postEntry()];
   expect(sectionOf(withOwnStories(edition, others), 'localNews')).toBe(sectionOf(edition, 'localNews'));

@@ -7,15 +7,15 @@ import { composeSection } from './composeSection.ts';
 import { otherReports } from './otherReports.ts';
 import { sectionCandidates, storiesByFeed } from './sectionCandidates.ts';
 
-type SectionMaterial = Parameters<typeof storiesByFeed>[0];
+type SectionInput = Parameters<typeof storiesByFeed>[0];
 
-/** Everything that a section is composed from. */
-interface ExampleMaterial extends SectionMaterial {
+/** Everything that a section is composeExample from. */
+interface ExampleInput extends SectionInput {
   states: readonly FeedState[];
 }
 
 /** Composes a section as if it were the only one. */
-export function composed({ states, ...given }: ExampleMaterial): SectionEdition {
+export function composeExample({ states, ...given }: ExampleInput): SectionEdition {
   const { section } = given;
   const candidates = sectionCandidates({ section, stories: storiesByFeed(given) });
   const reports = otherReports(new Map([[section.key, candidates]]), () => section.perFeed).get(section.key);
@@ -31,7 +31,7 @@ export function composed({ states, ...given }: ExampleMaterial): SectionEdition 
 }
 
 /** Makes a section with its articles. The stories keep their order within a feed, and nothing is hidden. */
-export function material({
+export function exampleInput({
   key = 'localNews',
   feeds,
   stories,
@@ -41,7 +41,7 @@ export function material({
   feeds: string[];
   stories: FiledArticle[];
   states?: FeedState[];
-}): ExampleMaterial {
+}): ExampleInput {
   return {
     section: world.section({ key, feeds }),
     articles: Map.groupBy(stories, ({ feed }) => feed),
@@ -51,6 +51,6 @@ export function material({
 }
 
 /** The articles of all feeds in one list. */
-export function articlesOf({ articles }: SectionMaterial): FiledArticle[] {
+export function articlesOf({ articles }: SectionInput): FiledArticle[] {
   return [...articles.values()].flat();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FiledArticle } from '../news/article.ts';
 import { hiddenTest } from '../news/hidden.ts';
-import { material } from './section.testing.ts';
+import { exampleInput } from './section.testing.ts';
 import { world } from '../news/world.testing.ts';
 import { feedsNeedingMore, storiesByFeed } from './sectionCandidates.ts';
 
@@ -9,18 +9,18 @@ const hidden = hiddenTest([{ kind: 'words', value: 'hidden', reason: null, since
 
 test('a feed needs more articles if too many are hidden', () => {
   const stories = [...rows({ feed: 'a', hide: 20 }), ...rows({ feed: 'b', count: 10 })];
-  expect(needingMore({ ...material({ feeds: ['a', 'b'], stories }), countOf: () => 20 })).toEqual([
+  expect(needingMore({ ...exampleInput({ feeds: ['a', 'b'], stories }), countOf: () => 20 })).toEqual([
     world.feedAddress('a'),
   ]);
 });
 
 test('a feed needs no more articles if they would be too old to be shown', () => {
   const stories = [...rows({ feed: 'a', hide: 20 }), ...rows({ feed: 'b', newest: 200 })];
-  expect(needingMore({ ...material({ feeds: ['a', 'b'], stories }), countOf: () => 20 })).toEqual([]);
+  expect(needingMore({ ...exampleInput({ feeds: ['a', 'b'], stories }), countOf: () => 20 })).toEqual([]);
 });
 
 test('a feed needs no more articles if the archive has no more', () => {
-  const given = material({ feeds: ['a'], stories: rows({ feed: 'a', hide: 10 }) });
+  const given = exampleInput({ feeds: ['a'], stories: rows({ feed: 'a', hide: 10 }) });
   expect(needingMore({ ...given, countOf: () => 30 })).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test('sports needs three stories of each feed', () => {
     ...rows({ feed: 'mlb', count: 6, hide: 3, newest: 300 }),
     ...rows({ feed: 'golf', count: 6, hide: 4 }),
   ];
-  const given = material({ key: 'sports', feeds: ['mlb', 'golf'], stories });
+  const given = exampleInput({ key: 'sports', feeds: ['mlb', 'golf'], stories });
   expect(needingMore({ ...given, countOf: () => 6 })).toEqual([world.feedAddress('golf')]);
 });
 
@@ -38,16 +38,16 @@ test('a feed also needs more articles if another feed had its stories first', ()
     ...rows({ feed: 'a', count: 5 }),
     ...rows({ feed: 'b', count: 5, linksOf: 'a', firstSeen: 2 }),
   ];
-  expect(needingMore({ ...material({ feeds: ['a', 'b'], stories }), countOf: () => 5 })).toEqual(
+  expect(needingMore({ ...exampleInput({ feeds: ['a', 'b'], stories }), countOf: () => 5 })).toEqual(
     ['a', 'b'].map(world.feedAddress),
   );
-  expect(needingMore({ ...material({ feeds: ['a', 'b'], stories }), countOf: () => 6 })).toEqual([]);
+  expect(needingMore({ ...exampleInput({ feeds: ['a', 'b'], stories }), countOf: () => 6 })).toEqual([]);
 });
 
 function needingMore({
   countOf,
   ...given
-}: ReturnType<typeof material> & { countOf: () => number }): string[] {
+}: ReturnType<typeof exampleInput> & { countOf: () => number }): string[] {
   return feedsNeedingMore({ ...given, stories: storiesByFeed({ ...given, hidden }), countOf });
 }
 

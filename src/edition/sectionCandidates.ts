@@ -6,7 +6,7 @@ import { type Section, sectionArticlesMax } from '../news/sections.ts';
 import { shownPerFeedMax } from './shownStories.ts';
 
 /** The articles of a section's feeds. */
-interface SectionMaterial {
+interface SectionInput {
   section: Section;
   /**
    * Archived articles by feed URL, newest first. More than are shown, to replace hidden articles (`feedsNeedingMore`).
@@ -48,7 +48,7 @@ export function feedsNeedingMore({
   stories,
   articles,
   countOf,
-}: SectionStories & Pick<SectionMaterial, 'articles'> & { countOf: (feed: string) => number }): string[] {
+}: SectionStories & Pick<SectionInput, 'articles'> & { countOf: (feed: string) => number }): string[] {
   const needed = shownPerFeedMax(section.perFeed);
   const times = [...stories.values()].flatMap((rows) => rows.map(({ sortTime }) => sortTime));
   const newestFirst = times.toSorted((one, other) => other - one);
@@ -70,7 +70,7 @@ export function feedsNeedingMore({
  * Returns each feed's stories that aren't hidden, newest first, in the order of the section's feeds. A story in two
  * feeds belongs to the one that had it first.
  */
-export function storiesByFeed({ section, articles, hidden }: SectionMaterial): Map<string, FiledArticle[]> {
+export function storiesByFeed({ section, articles, hidden }: SectionInput): Map<string, FiledArticle[]> {
   const stories = new Map<string, FiledArticle[]>();
   for (const feed of section.feeds) {
     const visible = (articles.get(feed.address) ?? [])

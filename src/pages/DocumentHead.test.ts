@@ -85,7 +85,7 @@ test.each(['section', 'sectionAll'] as const)(
 );
 
 test('a post’s preview has its card first and its own picture second', async () => {
-  const { result } = await openGraphScraper({ html: draw({ screen: 'post', post: wholePost }) });
+  const { result } = await openGraphScraper({ html: renderHtml({ screen: 'post', post: wholePost }) });
   expect(result).toMatchObject({
     success: true,
     ogType: 'article',
@@ -114,11 +114,11 @@ function named(shown: Page): [string, string] {
 }
 
 function headOf(shown: Page): string {
-  const html = draw(shown);
+  const html = renderHtml(shown);
   return html.slice(0, html.indexOf('</head>'));
 }
 
-function draw(shown: Page): string {
+function renderHtml(shown: Page): string {
   return renderPage(shown, { edition: world.edition(), now: world.now, assets: world.assets });
 }
 

@@ -32,7 +32,7 @@ function hasRules(name: string, sheets: string[]): boolean {
 const storyPages = pagesWithStories.flatMap((page) =>
   (['loading', 'loaded', 'empty', 'stale', 'error'] as const).map((status): [string, string] => {
     const articles = status === 'loaded' || status === 'stale' ? {} : { articles: [] };
-    return [`${nameOfPage(page)} (${status})`, draw(page, { result: { status, ...articles } })];
+    return [`${nameOfPage(page)} (${status})`, renderHtml(page, { result: { status, ...articles } })];
   }),
 );
 
@@ -46,13 +46,13 @@ const otherPages = [
 
 const everyPage = [
   ...storyPages,
-  ...otherPages.map((page): [string, string] => [nameOfPage(page), draw(page)]),
+  ...otherPages.map((page): [string, string] => [nameOfPage(page), renderHtml(page)]),
 ];
 
 test('no page of a place without county and region shows a gap or null', () => {
   const place = { city: 'Tórshavn', county: null, region: null, country: 'Faroe Islands' };
   const wrong = listedPages.filter((page) => {
-    const html = draw(page, { publication: { place } }).replaceAll(/ data-properties="[^"]*"/gu, '');
+    const html = renderHtml(page, { publication: { place } }).replaceAll(/ data-properties="[^"]*"/gu, '');
     return /\bnull\b|undefined|Tórshavn, (?:and|,|")/u.test(html);
   });
   expect(wrong.map(nameOfPage)).toEqual([]);
@@ -110,7 +110,7 @@ test('every style sheet belongs to a screen or the site', () => {
 });
 
 test('a page that shows its stories loads no React', () => {
-  const html = draw({ screen: 'section', key: 'politics' });
+  const html = renderHtml({ screen: 'section', key: 'politics' });
   expect(html).toContain('src="/assets/shell.js"');
   expect(html).not.toContain('/assets/islands.js');
   expect(html).not.toContain('data-island');
@@ -119,7 +119,7 @@ test('a page that shows its stories loads no React', () => {
 test.each(['loading', 'error'] as const)(
   'a page whose section is %s has the island that fetches its stories, with the props it needs',
   (status) => {
-    const html = draw({ screen: 'sectionAll', key: 'politics' }, { result: { status, articles: [] } });
+    const html = renderHtml({ screen: 'sectionAll', key: 'politics' }, { result: { status, articles: [] } });
     expect(html).toContain('src="/assets/islands.js"');
     const properties = /data-island="SectionFeed" data-properties="([^"]*)"/u.exec(html)?.[1] ?? '';
     expect(JSON.parse(properties.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toMatchObject({
@@ -151,20 +151,20 @@ test.each([
   [{ screen: 'faq' }, 'https://voice.example/faq'],
   [{ screen: 'siteMap' }, 'https://voice.example/sitemap'],
 ] satisfies [Page, string][])('the canonical URL of %o is %s', (page, address) => {
-  expect(draw(page)).toContain(`<link rel="canonical" href="${address}"/>`);
+  expect(renderHtml(page)).toContain(`<link rel="canonical" href="${address}"/>`);
 });
 
 test('a dead link leads to a 404 page that links home', () => {
-  const html = draw({ screen: 'notFound' });
+  const html = renderHtml({ screen: 'notFound' });
   expect(html).toContain('<h1>404</h1>');
   expect(html).toContain('Oops! Page not found');
   expect(html).toMatch(/<a [^>]*href="\/">Return to Home<\/a>/u);
 });
 
 test('an unknown category leads to its own error page', () => {
-  expect(draw({ screen: 'unknownCategory' })).toContain('<h1>Category not found</h1>');
+  expect(renderHtml({ screen: 'unknownCategory' })).toContain('<h1>Category not found</h1>');
 });
 
-function draw(page: Page, changes: Parameters<typeof world.edition>[0] = {}): string {
+function renderHtml(page: Page, changes: Parameters<typeof world.edition>[0] = {}): string {
   return renderPage(page, { edition: world.edition(changes), now: world.now, assets: world.assets });
 }

@@ -145,12 +145,12 @@ const publication: Partial<Publication> = {
 };
 
 const screens: Record<string, string> = {
-  '/': draw({ screen: 'home', posts: [] }),
-  '/partners': draw({ screen: 'partners' }),
-  '/search': draw({ screen: 'search', found: world.searchResult() }),
+  '/': renderHtml({ screen: 'home', posts: [] }),
+  '/partners': renderHtml({ screen: 'partners' }),
+  '/search': renderHtml({ screen: 'search', found: world.searchResult() }),
 };
 
-function draw(screen: Screen): string {
+function renderHtml(screen: Screen): string {
   return renderPage(screen, {
     edition: world.edition({ publication }),
     now: world.now,

@@ -90,7 +90,7 @@ test('an unknown slug is not found, and a missing slug is a bad request', async 
   expect((await call(site, 'get_details')).status).toBe(400);
 });
 
-test('a former slug redirects to the call with the current one', async () => {
+test('a former slug redirects to the call with the current slug', async () => {
   const { status, headers } = await call(await open(), 'get_details?slug=old');
   expect([status, headers.get('location')]).toEqual([308, `get_details?slug=${post.slug}`]);
 });

@@ -51,7 +51,7 @@ test('an empty blog has one page', async () => {
   expect((await get(site, '/blog?page=2')).status).toBe(404);
 });
 
-test('a renamed post redirects to its new URL, and a missing one is a 404', async () => {
+test('a renamed post redirects to its new URL, and a missing post is a 404', async () => {
   const site = await open({
     post: (slug) =>
       slug === 'old' ? failure('moved', 'Moved', 'new') : failure('missing', 'Blog post not found'),

@@ -18,7 +18,7 @@ async function headersOf(cdn: Cdn | null, path: string): Promise<Map<string, str
   return (await rawRequest(site.url, [`GET ${path} HTTP/1.1`, 'Host: voice.example'])).headers;
 }
 
-test('caching-5: without a CDN, no response has headers for one', async () => {
+test('caching-5: without a CDN, no response has headers for a CDN', async () => {
   for (const path of ['/', '/sports', '/rss.xml', '/cards/sports.png']) {
     const headers = await headersOf(null, path);
     expect(headers.get('cache-control')).not.toContain('s-maxage');

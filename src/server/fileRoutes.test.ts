@@ -89,7 +89,7 @@ test('Last-Modified is no earlier than hidden.yaml, so that a program does not k
   expect(headers.get('last-modified')).toBe('Fri, 20 Nov 2026 13:00:00 GMT');
 });
 
-test('If-Modified-Since alone also finds changes that have no date of their own', async () => {
+test('a client that sends only If-Modified-Since gets changes without a date, too', async () => {
   const opened = await open(world.edition({ result: { articles: world.articles(2) } }));
   const first = (await get(opened, '/llm.txt')).headers.get('last-modified') ?? '';
   const getIfModified = () => get(opened, '/llm.txt', { 'if-modified-since': first });
@@ -127,7 +127,9 @@ test('a change of a section changes its feeds and the site map, but not other fe
 
 test('while the blog is unreachable, feeds say so in their own format and when to retry', async () => {
   let isDown = true;
-  const opened = await open(world.edition(), { newest: () => (isDown ? down() : Promise.resolve([])) });
+  const opened = await open(world.edition(), {
+    newest: () => (isDown ? respondUnreachable() : Promise.resolve([])),
+  });
   const failed = await get(opened, '/rss.xml');
   expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(failed.headers.get('retry-after')).toBe('300');
@@ -144,7 +146,7 @@ test('while the blog is unreachable, feeds say so in their own format and when t
 test('while the blog is unreachable, the site map and llm.txt have no posts, and are cached only for seconds', async () => {
   let isDown = true;
   const opened = await open(world.edition(), {
-    entries: () => (isDown ? down() : Promise.resolve([entry(null, 1)])),
+    entries: () => (isDown ? respondUnreachable() : Promise.resolve([entry(null, 1)])),
   });
   for (const path of ['/sitemap.xml', '/llm.txt']) {
     const partial = await get(opened, path);
@@ -160,8 +162,8 @@ test('while the blog is unreachable, the site map and llm.txt have no posts, and
   expect(await (await get(opened, '/llm.txt')).text()).toContain('post-1');
 });
 
-test('a part of a site map, and the newest posts, are not sent without the posts', async () => {
-  const site = await open(world.edition(), { entries: down });
+test('while the blog is unreachable, a part of a site map and the news site map are errors', async () => {
+  const site = await open(world.edition(), { entries: respondUnreachable });
   for (const path of ['/sitemap-2.xml', '/news-sitemap.xml']) {
     const response = await get(site, path);
     expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -179,7 +181,10 @@ test('a post is in the news site map even if the list of posts has no dates', as
   });
   const text = await (await get(site, '/news-sitemap.xml')).text();
   expect(text.match(/\/blog\/[^<]*/gu)).toEqual(['/blog/post-0']);
-  const silent = await open(world.edition(), { entries: () => Promise.resolve(posts), newest: down });
+  const silent = await open(world.edition(), {
+    entries: () => Promise.resolve(posts),
+    newest: respondUnreachable,
+  });
   expect((await get(silent, '/news-sitemap.xml')).status).toBe(503);
 });
 
@@ -224,7 +229,7 @@ function get({ site }: TestSite, path: string, headers: Record<string, string> =
   return fetch(site.url + path, { redirect: 'manual', headers: { 'sec-fetch-dest': '', ...headers } });
 }
 
-function down(): Promise<BlogFailure> {
+function respondUnreachable(): Promise<BlogFailure> {
   return Promise.resolve({
     kind: 'blogFailure',
     reason: 'unreachable',

@@ -120,7 +120,7 @@ test('a thousand wrong URLs share one cached page, so they cannot push others ou
   expect(opened.rendered.toSorted()).toEqual(['notFound', 'unknownCategory']);
 });
 
-test('another host of the publication redirects to the same page and query on the first', async () => {
+test('another host of the publication redirects to the same page and query on the first host', async () => {
   const opened = await open({
     editions: [world.edition({ publication: { hosts: ['voice.example', 'www.voice.example'] } })],
   });

@@ -41,7 +41,7 @@ test('a shutdown waits for running responses but not for kept-alive connections'
   const closed = site.close();
   release();
   const received = once(reader, 'close');
-  const ended = await Promise.race([closed.then(() => 'stopped'), cutOff()]);
+  const ended = await Promise.race([closed.then(() => 'stopped'), waitForCutOff()]);
   expect(ended).toBe('stopped');
   await received;
   expect(text).toContain('home of Kansas City Voice');
@@ -137,7 +137,7 @@ async function memoryTakenBy({ url, requests }: { url: string; requests: string 
 }
 
 /** Resolves shortly before a shutdown closes the remaining connections. */
-function cutOff(): Promise<string> {
+function waitForCutOff(): Promise<string> {
   return new Promise((resolve) => {
     setTimeout(() => resolve('waited until connections were cut off'), 9000).unref();
   });

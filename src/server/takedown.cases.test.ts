@@ -157,15 +157,15 @@ async function hiddenCount(folder: string): Promise<number> {
 }
 
 /** Writes a mistake into the file unless it is `no file`. Returns the function that restores the file. */
-async function breakFile(whole: string, name: string): Promise<() => Promise<void>> {
+async function breakFile(file: string, name: string): Promise<() => Promise<void>> {
   if (name === 'no file') return () => Promise.resolve();
-  const before = `${whole}.before`;
-  const isNew = await rename(whole, before).then(
+  const before = `${file}.before`;
+  const isNew = await rename(file, before).then(
     () => false,
     () => true,
   );
-  await writeFile(whole, '[');
-  return () => (isNew ? rm(whole) : rename(before, whole));
+  await writeFile(file, '[');
+  return () => (isNew ? rm(file) : rename(before, file));
 }
 
 /** Two seconds on an idle machine (`publisher.test.ts`); this one may be busy. */

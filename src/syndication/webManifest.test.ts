@@ -24,12 +24,12 @@ test('languages-15: the manifest has the direction in which its language is writ
 });
 
 test('a short name is an alternate name, else whole words of the name', () => {
-  expect(named('The Voice')).toBe('The Voice');
-  expect(named('Kansas City Voice', ['The Kansas City Voice', 'KC Voice'])).toBe('KC Voice');
-  expect(named('Kansas City  Voice')).toBe('Kansas City');
-  expect(named('Wyandottecountyvoice of Kansas')).toBe('Wyandottecountyvoice');
-  expect(named('La Voz de Nerja')).toBe('La Voz');
-  expect(named('Voice of the Hills')).toBe('Voice');
+  expect(shortNameOf('The Voice')).toBe('The Voice');
+  expect(shortNameOf('Kansas City Voice', ['The Kansas City Voice', 'KC Voice'])).toBe('KC Voice');
+  expect(shortNameOf('Kansas City  Voice')).toBe('Kansas City');
+  expect(shortNameOf('Wyandottecountyvoice of Kansas')).toBe('Wyandottecountyvoice');
+  expect(shortNameOf('La Voz de Nerja')).toBe('La Voz');
+  expect(shortNameOf('Voice of the Hills')).toBe('Voice');
 });
 
 function manifestIn(tag: string): unknown {
@@ -37,7 +37,7 @@ function manifestIn(tag: string): unknown {
   return JSON.parse(webManifest(publication));
 }
 
-function named(name: string, alternateNames: string[] = []): string {
+function shortNameOf(name: string, alternateNames: string[] = []): string {
   const { publication } = world.edition({ publication: { name, alternateNames } });
   return shortName({ publication, charsMax: 12 });
 }

@@ -58,7 +58,7 @@ test('the pieces of a long word have about the same length', () => {
   expect(lines.map((line) => line.length)).toEqual([17, 17]);
 });
 
-test('words wider than a line break after hyphens and within addresses, and others do not', () => {
+test('words wider than a line break after hyphens and within URLs, and shorter words do not', () => {
   expect(fitShareCardHeadline('a'.repeat(20).concat('-', 'b'.repeat(20)), box).lines).toEqual([
     `${'a'.repeat(20)}-`,
     'b'.repeat(20),

@@ -36,7 +36,7 @@ function prepare(bytes: Uint8Array, wanted = story) {
 }
 
 /** A picture in all its sizes, in both steps. */
-async function prepared(bytes: Uint8Array, wanted = story) {
+async function prepareAll(bytes: Uint8Array, wanted = story) {
   const result = await prepare(bytes, wanted);
   if (result.kind !== 'prepared') throw new Error(result.reason);
   const [widest, fallback] = result.files;
@@ -97,7 +97,7 @@ test('a picture whose files cannot be written is not refused', async () => {
 
 test('a story’s picture is cut to 3:2, in the wanted widths as WebP and once as JPEG', async () => {
   const bytes = await solid('#4a6741', 1500, 1500).jpeg().toBuffer();
-  const { facts, files } = await prepared(bytes, { ...story, widths: storyWidths });
+  const { facts, files } = await prepareAll(bytes, { ...story, widths: storyWidths });
   const hash = createHash('sha256').update('story\n').update(bytes).digest('hex').slice(0, 32);
   expect(facts).toEqual({
     hash,
@@ -122,18 +122,18 @@ test('a story’s picture is cut to 3:2, in the wanted widths as WebP and once a
 });
 
 test('a post’s picture stays whole, and a transparent one stays transparent', async () => {
-  const tall = await prepared(await flag(500, 900).jpeg().toBuffer(), whole);
+  const tall = await prepareAll(await flag(500, 900).jpeg().toBuffer(), whole);
   expect(tall.facts).toMatchObject({ width: 500, height: 900, format: 'jpg', widths: [320, 500] });
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const edge = { left: 100, background: clear };
   const opaque = await flag(300, 400).png().toBuffer();
   const cut = await sharp(opaque).ensureAlpha().extend(edge).png().toBuffer();
-  const drawing = await prepared(cut, whole);
+  const drawing = await prepareAll(cut, whole);
   expect(drawing.facts).toMatchObject({ width: 400, format: 'png', widths: [320, 400] });
   expect(drawing.facts).not.toHaveProperty('color');
   expect(await pixelOf(drawing.fallback, 10, 10)).toHaveLength(4);
   expect((await pixelOf(drawing.narrowest, 10, 10))[3]).toBe(0);
-  const card = await prepared(cut);
+  const card = await prepareAll(cut);
   expect(card.facts).toMatchObject({ format: 'jpg' });
   expect(await sharp(card.narrowest).metadata()).toMatchObject({ hasAlpha: false });
 });
@@ -146,7 +146,7 @@ test.each([
   [640, [160, 320, 640]],
 ])('a picture that is %i pixels wide is not enlarged', async (width, widths) => {
   const bytes = await solid('#fff', width, 300).png().toBuffer();
-  const given = await prepared(bytes, { ...whole, widths: thumbnailWidths });
+  const given = await prepareAll(bytes, { ...whole, widths: thumbnailWidths });
   expect(given.facts).toMatchObject({ width, widths });
 });
 
@@ -169,7 +169,7 @@ test('pictures-3: a picture is rotated to match how its camera was held, and los
     .jpeg()
     .toBuffer();
   expect((await sharp(jpeg).metadata()).exif).toBeDefined();
-  const { facts, files, fallback } = await prepared(jpeg, whole);
+  const { facts, files, fallback } = await prepareAll(jpeg, whole);
   expect(facts).toMatchObject({ width: 200, height: 300 });
   for (const { bytes } of files) {
     const metadata = await sharp(bytes).metadata();
@@ -197,7 +197,7 @@ test.each([
     .composite([{ input: face, left: left - 60, top: top - 60 }])
     .jpeg()
     .toBuffer();
-  expect((await prepared(bytes, whole)).facts.crop).toBe(crop);
+  expect((await prepareAll(bytes, whole)).facts.crop).toBe(crop);
 });
 
 test.each([
@@ -207,7 +207,7 @@ test.each([
   ['with 16 bits', 4, (picture: Sharp) => picture.toColourspace('rgb16').png()],
   ['as a WebP', 4, (picture: Sharp) => picture.webp({ quality: 100 })],
 ])('a picture %s has the same colors for every reader', async (_, tolerance, encode) => {
-  const { facts, fallback } = await prepared(await encode(solid('#b4643c', 300, 200)).toBuffer());
+  const { facts, fallback } = await prepareAll(await encode(solid('#b4643c', 300, 200)).toBuffer());
   const pixel = await pixelOf(fallback, 150, 100);
   expect(pixel).toHaveLength(3);
   for (const [index, value] of [0xb4, 0x64, 0x3c].entries())
@@ -216,16 +216,16 @@ test.each([
 });
 
 test('a gray picture, and one of few colors, can be shown', async () => {
-  const gray = await prepared(await solid('#808080', 300, 200).toColourspace('b-w').jpeg().toBuffer());
+  const gray = await prepareAll(await solid('#808080', 300, 200).toColourspace('b-w').jpeg().toBuffer());
   expect(gray.facts.color).toMatch(/^#(7f|80|81)\1\1$/u);
-  expect((await prepared(await flag(300, 200).png({ palette: true }).toBuffer())).facts.format).toBe('jpg');
+  expect((await prepareAll(await flag(300, 200).png({ palette: true }).toBuffer())).facts.format).toBe('jpg');
 });
 
 test('an animation of 4,000 frames becomes its first frame', async () => {
   const gif = withFrames(await solid('#0a0', 300, 200).gif().toBuffer(), 4000);
   const { pages } = await sharp(gif).metadata();
   expect(pages).toBe(4001);
-  const { facts, fallback } = await prepared(gif);
+  const { facts, fallback } = await prepareAll(gif);
   expect(facts).toMatchObject({ width: 300, height: 200, format: 'jpg' });
   expect(await pixelOf(fallback, 0, 0)).toEqual(await pixelOf(fallback, 150, 100));
 });
@@ -283,7 +283,7 @@ test.each([
   });
 });
 
-test('pictures-7: a picture that takes too much is refused, one that hangs may be prepared later, and the next one works', async () => {
+test('pictures-7: a picture that takes too much memory or CPU is refused, a picture that hangs may be prepared later, and the next picture works', async () => {
   const hasty = openPictureProcess({ deadlineMs: 1 });
   const small = openPictureProcess();
   const bytes = await flag(300, 200).png().toBuffer();
@@ -301,7 +301,7 @@ test('pictures-7: a picture that takes too much is refused, one that hangs may b
   expect(await prepareWithin()).toMatchObject({ kind: 'notPrepared' });
 });
 
-test('pictures-2: a picture that a reader waits for is prepared before all others but the one that is being decoded', async () => {
+test('pictures-2: a picture that a reader waits for is prepared before all others, once the current picture is decoded', async () => {
   const [feeds, own] = await Promise.all(
     ['#f00', '#00f'].map((color) => solid(color, 300, 200).jpeg().toBuffer()),
   );

@@ -23,7 +23,7 @@ afterEach(async () => {
 const stored = path.join(folder, 'pictures');
 const open: OwnPictures[] = [];
 
-function opened(used: Pick<PictureProcess, 'inspect' | 'prepare'> = process) {
+function openPictures(used: Pick<PictureProcess, 'inspect' | 'prepare'> = process) {
   const pictures = openOwnPictures({
     process: used,
     storage: {
@@ -49,8 +49,8 @@ function isFound(picture: FoundPicture | UnusablePicture): picture is FoundPictu
   return 'address' in picture;
 }
 
-async function shown(file: string) {
-  const pictures = opened();
+async function showFile(file: string) {
+  const pictures = openPictures();
   const found = await pictures.find(file);
   if (!isFound(found)) return found;
   const encoded = await pictures.read(found, found.address);
@@ -65,7 +65,7 @@ test('a photo is sent upright, at most 1,600 pixels wide, and without the place 
     .jpeg()
     .toBuffer();
   expect(jpeg.includes('Camera')).toBe(true);
-  const seen = await shown(await fileOf('Photo.JPG', jpeg));
+  const seen = await showFile(await fileOf('Photo.JPG', jpeg));
   expect(seen).toMatchObject({
     found: {
       address: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1000\.jpg$/u),
@@ -87,14 +87,14 @@ test('a photo is sent upright, at most 1,600 pixels wide, and without the place 
 });
 
 test('a wide picture becomes 1,600 pixels wide and keeps its ratio', async () => {
-  expect(await shown(await fileOf('wide.png', await flag(3200, 1001).png().toBuffer()))).toMatchObject({
+  expect(await showFile(await fileOf('wide.png', await flag(3200, 1001).png().toBuffer()))).toMatchObject({
     found: { width: 1600, height: 501, format: 'jpg' },
     metadata: { format: 'jpeg', width: 1600, height: 501 },
   });
 });
 
 test('a WebP becomes a JPEG, and a GIF its first frame', async () => {
-  expect(await shown(await fileOf('a.webp', await flag(20, 10).webp().toBuffer()))).toMatchObject({
+  expect(await showFile(await fileOf('a.webp', await flag(20, 10).webp().toBuffer()))).toMatchObject({
     metadata: { format: 'jpeg', width: 20, height: 10 },
   });
   const frames = await Promise.all(['#f00', '#00f'].map((background) => solid(background).png().toBuffer()));
@@ -102,7 +102,7 @@ test('a WebP becomes a JPEG, and a GIF its first frame', async () => {
     .gif()
     .toBuffer();
   expect((await sharp(gif).metadata()).pages).toBe(2);
-  expect(await shown(await fileOf('a.gif', gif))).toMatchObject({
+  expect(await showFile(await fileOf('a.gif', gif))).toMatchObject({
     metadata: { width: 12, height: 8 },
   });
 });
@@ -112,7 +112,7 @@ test.each([
   ['a web page', '<!doctype html><script>alert(1)</script>'],
   ['an empty file', ''],
 ])('%s that is called .jpg is not shown', async (_, content) => {
-  expect(await shown(await fileOf('fake.jpg', content))).toEqual({
+  expect(await showFile(await fileOf('fake.jpg', content))).toEqual({
     kind: 'unusable',
     reason: 'is not a JPEG, PNG, WebP or GIF picture',
   });
@@ -120,7 +120,7 @@ test.each([
 
 test('a picture with more pixels than a process can hold is not shown, even if its file is small', async () => {
   const bomb = pngOf({ width: 10_000, height: 10_000 });
-  expect(await shown(await fileOf('bomb.png', bomb))).toEqual({
+  expect(await showFile(await fileOf('bomb.png', bomb))).toEqual({
     kind: 'unusable',
     reason: 'has too many pixels; the limit is 60 million',
   });
@@ -128,16 +128,16 @@ test('a picture with more pixels than a process can hold is not shown, even if i
 
 test('half a file, a missing file, a folder and a file of 31 MB are not shown', async () => {
   const whole = await flag(300, 200).jpeg().toBuffer();
-  const half = await shown(await fileOf('half.jpg', whole.subarray(0, whole.length / 2)));
+  const half = await showFile(await fileOf('half.jpg', whole.subarray(0, whole.length / 2)));
   expect(half).toMatchObject({ kind: 'unusable', reason: 'is cut off' });
-  const pictures = opened();
+  const pictures = openPictures();
   expect(await pictures.find(path.join(folder, 'none.jpg'))).toMatchObject({ reason: 'does not exist' });
   expect(await pictures.find(folder)).toMatchObject({ reason: 'is not a file' });
   const large = await fileOf('large.jpg', Buffer.alloc(31 * 1024 * 1024));
   expect(await pictures.find(large)).toMatchObject({ reason: 'is too large: 31 MB; the limit is 30 MB' });
 });
 
-test('a picture is opened and encoded once, even after a restart, and again when it has changed', async () => {
+test('a picture is openPictures and encoded once, even after a restart, and again when it has changed', async () => {
   const calls: string[] = [];
   const counting: Pick<PictureProcess, 'inspect' | 'prepare'> = {
     inspect(...wanted) {
@@ -151,7 +151,7 @@ test('a picture is opened and encoded once, even after a restart, and again when
   };
   const file = await fileOf('once.png', await flag(20, 10).png().toBuffer());
   const show = async () => {
-    const pictures = opened(counting);
+    const pictures = openPictures(counting);
     const [found] = await Promise.all([pictures.find(file), pictures.find(file)]);
     if (!isFound(found)) throw new Error(found.reason);
     const { address: at } = found;
@@ -172,7 +172,7 @@ test('a picture is opened and encoded once, even after a restart, and again when
 
 test('pictures-2: a picture is encoded in the width that a reader requests, and its color is known from then on', async () => {
   const file = await fileOf('sizes.jpg', await solid('#4a6741', 700, 350).jpeg().toBuffer());
-  const pictures = opened();
+  const pictures = openPictures();
   const found = await pictures.find(file);
   if (!isFound(found)) throw new Error(found.reason);
   expect(found).toMatchObject({ width: 700, height: 350, widths: [320, 640] });
@@ -190,11 +190,11 @@ test('a stored picture is removed when nothing has named it for a day', async ()
   const files = ['#f00', '#00f'].map(async (color, index) =>
     fileOf(`${index}.png`, await solid(color).png().toBuffer()),
   );
-  const pictures = opened();
+  const pictures = openPictures();
   const before = await Promise.all(files.map(async (file) => pictures.find(await file)));
   for (const each of before) if (isFound(each)) await pictures.read(each, each.address);
   await pictures.close();
-  const later = opened();
+  const later = openPictures();
   const [first = ''] = await Promise.all(files);
   const named = await later.find(first);
   if (!isFound(named)) throw new Error(named.reason);

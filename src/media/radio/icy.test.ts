@@ -12,13 +12,13 @@ function openRandom(seed: number): (below: number) => number {
   };
 }
 
-function stripped(chunks: readonly Buffer[], metaint: number): { audio: Buffer; blocks: Buffer[] } {
+function stripMetadata(chunks: readonly Buffer[], metaint: number): { audio: Buffer; blocks: Buffer[] } {
   const blocks: Buffer[] = [];
   const strip = openIcyStripper(metaint, (block) => blocks.push(block));
   return { audio: Buffer.concat(chunks.flatMap(strip)), blocks };
 }
 
-function cut(bytes: Buffer, chunkBytes: () => number): Buffer[] {
+function cutStream(bytes: Buffer, chunkBytes: () => number): Buffer[] {
   const chunks: Buffer[] = [];
   for (let offset = 0; offset < bytes.length;) {
     const end = offset + Math.max(1, chunkBytes());
@@ -37,8 +37,8 @@ test('a listener gets every byte of the audio and none of the metadata, however 
       Buffer.alloc(random(3) === 0 ? 0 : random(255 * 16 + 1), '='),
     );
     const sent = withIcyBlocks({ audio, metaint, blocks: texts });
-    const { audio: heard, blocks } = stripped(
-      cut(sent, () => random(1 + random(4000))),
+    const { audio: heard, blocks } = stripMetadata(
+      cutStream(sent, () => random(1 + random(4000))),
       metaint,
     );
     expect(heard.equals(audio), `seed ${seed}`).toBe(true);
@@ -54,8 +54,8 @@ test('a listener gets every byte of the audio and none of the metadata, however 
 test('the longest block is read even when it comes in single bytes', () => {
   const text = Buffer.alloc(255 * 16, 'x');
   const sent = withIcyBlocks({ audio: Buffer.from('audio'), metaint: 5, blocks: [text] });
-  const { audio, blocks } = stripped(
-    cut(sent, () => 1),
+  const { audio, blocks } = stripMetadata(
+    cutStream(sent, () => 1),
     5,
   );
   expect(audio.toString()).toBe('audio');
@@ -63,7 +63,7 @@ test('the longest block is read even when it comes in single bytes', () => {
 });
 
 test('a block that never ends does not hold back the audio before it', () => {
-  const { audio, blocks } = stripped([Buffer.from('audio\u0002StreamTi')], 5);
+  const { audio, blocks } = stripMetadata([Buffer.from('audio\u0002StreamTi')], 5);
   expect(audio.toString()).toBe('audio');
   expect(blocks).toEqual([]);
 });

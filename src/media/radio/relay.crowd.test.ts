@@ -70,7 +70,7 @@ test('new listeners do not shorten the pause before an overloaded station is ret
   expect(heads).toHaveLength(1);
 });
 
-test('a listener who comes during the pause hears the station after it', async () => {
+test('a listener who arrives during the pause before a retry hears the station after the pause', async () => {
   let isOverloaded = true;
   const { heads } = await openStation(
     (socket, head) => {
@@ -86,7 +86,7 @@ test('a listener who comes during the pause hears the station after it', async (
   expect(heads).toHaveLength(2);
 });
 
-test('no connection is started while an abandoned one is still being made', async () => {
+test('no connection is started while an abandoned connection is still being made', async () => {
   const opened: { address: string; settle: () => void; signal: AbortSignal }[] = [];
   const openStream: RelayOptions['openStream'] = (address, { signal }) =>
     new Promise((resolve) => {

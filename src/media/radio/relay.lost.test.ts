@@ -40,7 +40,7 @@ test('listeners stay connected while a station is lost, and the log has one line
   expect(states).toEqual(['reconnecting', 'live', 'reconnecting', 'live']);
 });
 
-test('a station that stays down goes offline, its listeners are disconnected properly and new ones refused', async () => {
+test('a station that stays down goes offline, its listeners are disconnected cleanly, and new listeners are refused', async () => {
   setup.reopen({ audioWaitMs: 1500 });
   const listener = await setup.radio.hear();
   await setup.station.stop();

@@ -8,7 +8,7 @@ const setup = new RelaySetup(() => openOutbound({ canUseLoopback: true }));
 beforeEach(() => setup.open());
 afterEach(() => setup.close());
 
-test('all listeners share one connection, and a new one gets the newest audio at once', async () => {
+test('all listeners share one connection, and a new listener gets the newest audio at once', async () => {
   const first = await setup.radio.hear();
   const others = await Promise.all([
     setup.radio.tryListening(),

@@ -20,7 +20,7 @@ function openAnnouncer() {
   return { announcer, announced };
 }
 
-test('one of thousands of titles is announced per second, and the last one', () => {
+test('of thousands of titles, one per second is announced, and the last', () => {
   const { announcer, announced } = openAnnouncer();
   for (let count = 0; count < 2500; count += 1) {
     announcer.setTitle(`Song ${count}`);
@@ -37,7 +37,7 @@ test('one of thousands of titles is announced per second, and the last one', () 
   expect(announced.at(-1)).toBe('Much later 12500 idle');
 });
 
-test('a title that is back before the next announcement is not a change', () => {
+test('a title that changes back before the next announcement is not announced again', () => {
   const { announcer, announced } = openAnnouncer();
   announcer.setTitle('Song');
   announcer.setTitle(null);

@@ -28,7 +28,7 @@ test.each([1, 5, 383, 384, 1000, 1_000_000])(
   },
 );
 
-test('MP3 that begins in the middle of a frame is timed from the next one on', () => {
+test('MP3 that begins in the middle of a frame is timed from the next frame on', () => {
   const audio = Buffer.concat([Buffer.alloc(100), repeat(mp3Frame, 250)]);
   expect(secondsOf('audio/mpeg', audio, 77)).toBeCloseTo(6, 5);
 });

@@ -25,7 +25,7 @@ const support: HouseAdvertisement = {
 };
 
 test('advertising-1: a sold slot keeps its height, and has a label and a sandboxed frame with its own address', () => {
-  const html = draw([slot]);
+  const html = renderHtml([slot]);
   expect(html).toContain('<div class="slot slot-200 slot-wide" data-banner-id="6079445">');
   expect(html).toContain('>Advertisement</p>');
   expect(html).toMatch(
@@ -35,38 +35,38 @@ test('advertising-1: a sold slot keeps its height, and has a label and a sandbox
 
 test('advertising-3: an unsold slot is in the HTML but hidden', () => {
   const unsold = { ...slot, isSold: false };
-  expect(draw([unsold, { ...unsold, id: '1452360' }])).toBe(
+  expect(renderHtml([unsold, { ...unsold, id: '1452360' }])).toBe(
     '<div data-banner-id="6079445" hidden=""></div><div data-banner-id="1452360" hidden=""></div>',
   );
-  expect(draw([])).toBe('');
+  expect(renderHtml([])).toBe('');
 });
 
 test('advertising-3: a house advertisement names the publication, shows its subject, and has a link', () => {
-  const html = drawHouse({ ...support, subject: 'search', linkText: 'Search', address: '/search' });
+  const html = renderHouse({ ...support, subject: 'search', linkText: 'Search', address: '/search' });
   expect(html).toContain('>From Kansas City Voice</p>');
   expect(html).toMatch(/<a [^>]*href="\/search">Search<\/a>/u);
   expect(html).toMatch(/<div class="house-drawing" aria-hidden="true"><svg [^>]*>[\s\S]+<\/svg>/u);
   expect(html).not.toMatch(/data-banner-id|<iframe| style=/u);
-  expect(drawHouse(null)).toBe('');
+  expect(renderHouse(null)).toBe('');
 });
 
 test.each(Object.keys(messagesOf(localeIn('en', 'US')).advertising) as HouseSubject[])(
   'the subject %s has a drawing',
   (subject) => {
-    expect(drawHouse({ ...support, subject })).toMatch(/<svg [^>]*><path /u);
+    expect(renderHouse({ ...support, subject })).toMatch(/<svg [^>]*><path /u);
   },
 );
 
 test('the support advertisement opens the donation dialog, or without script links to the charity', () => {
-  expect(drawHouse(support)).toMatch(
+  expect(renderHouse(support)).toMatch(
     /<a [^>]*href="https:\/\/charity\.example\/"[^>]*data-opens="donation"/u,
   );
 });
 
-function draw(slots: Advertisement[]): string {
+function renderHtml(slots: Advertisement[]): string {
   return renderToStaticMarkup(withMessages(<AdvertisingSlots slots={slots} layout="row" />));
 }
 
-function drawHouse(advertisement: HouseAdvertisement | null): string {
+function renderHouse(advertisement: HouseAdvertisement | null): string {
   return renderToStaticMarkup(withMessages(<HouseBanner advertisement={advertisement} layout="row" />));
 }

@@ -21,7 +21,7 @@ const pages = [
   ...world.edition().publication.sections.map(({ slug }) => `/${slug}`),
 ];
 
-test('a provider fills every slot of one kind of page; without one none is sold', () => {
+test('a provider fills every slot of one kind of page; without a provider no slot is sold', () => {
   const sold = publicationWith({ advertising: { slots, provider } });
   expect(advertisementsOf(sold, 'home').map(({ id, isSold }) => [id, isSold])).toEqual([
     ['1', true],

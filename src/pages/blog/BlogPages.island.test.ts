@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Post 11');
   });
 
-  test('React is loaded when the reader comes to the controls, and only the last click before then counts', async () => {
+  test('React is loaded when the reader reaches the controls, and only the last click before that counts', async () => {
     const { page, requests, respondNext } = await openBlog();
     const { promise: isClicked, resolve: letReactThrough } = Promise.withResolvers<void>();
     const requested = delayReact(page, async (route) => {
@@ -127,7 +127,7 @@ async function openBlog({
     viewport: { width: 1280, height: 700 },
     respond({ pathname, search, searchParams }) {
       const number = Number(searchParams.get('page') ?? 1);
-      if (pathname === '/blog') return { body: draw(number, isFailing) };
+      if (pathname === '/blog') return { body: renderHtml(number, isFailing) };
       if (pathname !== '/functions/v1/get_metainfo') return undefined;
       requests.push(search);
       const { posts, total } = world.postPage({ page: number, total: 137 });
@@ -162,7 +162,7 @@ function delayReact(page: Page, respond: (route: Route) => Promise<void>): strin
   return requested;
 }
 
-function draw(page: number, isFailing: boolean): string {
+function renderHtml(page: number, isFailing: boolean): string {
   const list = isFailing ? world.blogFailure() : world.postPage({ page, total: 137 });
   return renderPage(
     { screen: 'blog', list },

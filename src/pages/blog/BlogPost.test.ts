@@ -214,7 +214,9 @@ test('post-12: a tag’s page has its posts, its own URL on each page, and bread
 });
 
 test('errors-7: a missing post shows a message and links to the list', () => {
-  const html = draw(world.blogFailure({ message: 'Failed to fetch blog detail: 404', reason: 'missing' }));
+  const html = renderHtml(
+    world.blogFailure({ message: 'Failed to fetch blog detail: 404', reason: 'missing' }),
+  );
   expect(html).toContain('<h1>Blog post not found</h1>');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toMatch(/<a [^>]*href="\/blog">All posts<\/a>/u);
@@ -222,7 +224,7 @@ test('errors-7: a missing post shows a message and links to the list', () => {
 });
 
 test('errors-6: the error is shown with Try Again', () => {
-  const html = draw(world.blogFailure({ message: 'Failed to fetch blog detail: 503' }));
+  const html = renderHtml(world.blogFailure({ message: 'Failed to fetch blog detail: 503' }));
   expect(html).toContain('<h1>Failed to fetch blog detail: 503</h1>');
   expect(html).toMatch(/<a [^>]*href="">Try Again<\/a>/u);
 });
@@ -235,10 +237,10 @@ function properties(html: string): [string | undefined, string | undefined][] {
 }
 
 function post(changes: Partial<Post> = {}, publication: { videoPlayer?: string } = {}): string {
-  return draw(world.post(changes), publication);
+  return renderHtml(world.post(changes), publication);
 }
 
-function draw(shown: Post | BlogFailure, publication: { videoPlayer?: string } = {}): string {
+function renderHtml(shown: Post | BlogFailure, publication: { videoPlayer?: string } = {}): string {
   return renderPage(
     { screen: 'post', post: shown },
     { edition: world.edition({ publication }), now: world.now, assets: world.assets },

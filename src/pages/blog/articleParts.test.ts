@@ -40,7 +40,7 @@ test.each(['\n', ' ', '  \n', '\\\n'])(
   },
 );
 
-test('pictures-17: a picture that is a link keeps it in a gallery', () => {
+test('pictures-17: a picture in a gallery keeps its link', () => {
   const html = markdownHtml(`[![A gate](${gate})](https://levee.example) ![A levee](${levee})`);
   expect(html.match(/data-enlarge/gu)).toHaveLength(1);
   expect(html).toContain('<figure><a href="https://levee.example"');
@@ -82,7 +82,7 @@ test.each([
   expect(markdownHtml(markdown)).not.toContain('<figure');
 });
 
-test('embeds-5: a URL that is a whole paragraph is marked and reported, and no other', () => {
+test('embeds-5: only a URL that is a whole paragraph is marked and reported', () => {
   const url = 'https://videos.example/a1B2-c3_D4e?t=1&b=2';
   for (const alone of [url, `<${url}>`])
     expect(markdownHtml(alone)).toMatch(

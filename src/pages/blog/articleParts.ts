@@ -28,7 +28,7 @@ export type OnReference = (reference: MarkdownReference) => void;
 /**
  * A remark plugin for what Markdown has no notation for: paragraphs of pictures become figures, with a caption from
  * `"Caption | Credit"`, or a gallery; a quote that ends in `— Name` becomes a pull quote; and a paragraph that is only
- * a URL is marked, for pages that show it in a frame. Only whole paragraphs of the text count, not those of lists.
+ * a URL is marked, for pages that show it in a frame. Paragraphs in lists don't count.
  */
 export function articleParts({ gallery, onReference }: ArticlePartsOptions): (tree: MarkdownNode) => void {
   return (tree) => {
@@ -68,7 +68,7 @@ function makeFigures(node: MarkdownNode, parts: MarkdownNode[], gallery: string)
       hProperties: { className: ['post-gallery'], role: 'group', ariaLabel: gallery },
     };
     node.children = parts.map((part) => {
-      // Pages enlarge it on a click, unless it leads somewhere else.
+      // Pages enlarge a picture on a click, unless it is a link.
       if (part.type === 'image') part.data = { hProperties: { dataEnlarge: '' } };
       return element('figure', [part, ...captionOf(part)]);
     });

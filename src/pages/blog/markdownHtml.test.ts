@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markdownHtml } from './markdownHtml.ts';
 
-test('headings begin below the one of the page and leave no level out', () => {
+test('headings begin below the page’s heading and skip no level', () => {
   expect(markdownHtml('# Town\n\n#### River\n\n## Hill')).toBe(
     '<h2>Town</h2>\n<h3>River</h3>\n<h3>Hill</h3>',
   );
@@ -42,7 +42,7 @@ test('a picture of another host keeps its URL, text and title, so that pages can
   );
 });
 
-test('the words that are added to text are in its language', () => {
+test('words that the renderer adds are in the language of the text', () => {
   const text = '- [x] a\n- [ ] b\n\nA note[^1] and again[^1].\n\n[^1]: Here.\n\n| a |\n| - |\n| b |';
   const spanish = markdownHtml(text, { language: 'es' });
   for (const words of [

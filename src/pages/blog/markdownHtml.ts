@@ -29,8 +29,10 @@ export function markdownHtml(markdown: string, options: MarkdownOptions = {}): s
         ],
         remarkRehypeOptions: {
           footnoteLabel: messages.footnotes,
-          footnoteBackLabel: (note, again) =>
-            fill(messages.backToReference, { reference: again > 1 ? `${note + 1}-${again}` : note + 1 }),
+          footnoteBackLabel: (note, occurrence) =>
+            fill(messages.backToReference, {
+              reference: occurrence > 1 ? `${note + 1}-${occurrence}` : note + 1,
+            }),
         },
         components: componentsFor(options, messages),
         skipHtml: true,

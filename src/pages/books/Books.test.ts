@@ -26,13 +26,13 @@ const shelf: Shelf = {
 };
 
 test('the page links home and has the shelf’s title as its heading', () => {
-  const html = draw();
+  const html = renderHtml();
   expect(html).toContain('<a class="standing-link back-home" href="/">Back to Home</a>');
   expect(html).toContain('<h1>Kansas authors</h1>');
 });
 
 test('every book has its cover, title, author and a link to the retailer in a new tab', () => {
-  const html = draw();
+  const html = renderHtml();
   expect(html.match(/<li class="book">/gu)).toHaveLength(50);
   for (const book of shelf.books) {
     expect(html).toContain(
@@ -47,28 +47,31 @@ test('every book has its cover, title, author and a link to the retailer in a ne
 
 test('a title has curly quotation marks on its cover, below it and in its link', () => {
   const [book] = shelf.books;
-  const html = draw({ ...shelf, books: book === undefined ? [] : [{ ...book, title: "A Master's Degree" }] });
+  const html = renderHtml({
+    ...shelf,
+    books: book === undefined ? [] : [{ ...book, title: "A Master's Degree" }],
+  });
   expect(html.split('A Master’s Degree')).toHaveLength(4);
   expect(html).not.toContain('Master&#x27;s');
 });
 
 test('a button leads to the whole shelf at the retailer', () => {
-  expect(draw()).toMatch(
+  expect(renderHtml()).toMatch(
     /<a class="button button-solid" href="https:\/\/retailer\.example\/shelf" target="_blank" rel="noopener noreferrer">Kansas authors on Amazon<\/a>/u,
   );
 });
 
 test('the promotion is labeled as an advertisement, and its two links open in new tabs', () => {
-  const promotion = /<aside class="promotion".*?<\/aside>/u.exec(draw())?.[0] ?? '';
+  const promotion = /<aside class="promotion".*?<\/aside>/u.exec(renderHtml())?.[0] ?? '';
   expect(promotion).toContain('>Advertisement</p>');
   expect(promotion.match(/target="_blank" rel="sponsored noopener noreferrer"/gu)).toHaveLength(2);
 });
 
 test('a shelf without a promotion shows none', () => {
-  expect(draw({ ...shelf, promotion: null })).not.toContain('class="promotion');
+  expect(renderHtml({ ...shelf, promotion: null })).not.toContain('class="promotion');
 });
 
-function draw(books: Shelf = shelf): string {
+function renderHtml(books: Shelf = shelf): string {
   return renderPage(
     { screen: 'books' },
     { edition: world.edition({ publication: { books } }), now: world.now, assets: world.assets },

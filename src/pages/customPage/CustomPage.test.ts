@@ -20,7 +20,7 @@ const embeds = {
 test.each(['privacy', 'terms'] as const)(
   'custom-2: %s has a date, and its contents link to its sections',
   (slug) => {
-    const html = draw(slug);
+    const html = renderHtml(slug);
     expect(html).toContain('<time dateTime="2026-11-22">November 22, 2026</time>');
     const contents = /<nav class="legal-contents".*?<\/nav>/su.exec(html)?.[0] ?? '';
     const links = Array.from(contents.matchAll(/href="#([\w-]+)"/gu), ([, id]) => id);
@@ -32,7 +32,7 @@ test.each(['privacy', 'terms'] as const)(
 );
 
 test('the terms list the feeds, and say that other newsrooms keep the rights to their headlines', () => {
-  const feeds = /<section[^>]*>\s*<h2 id="feeds">.*?<\/section>/su.exec(draw('terms'))?.[0] ?? '';
+  const feeds = /<section[^>]*>\s*<h2 id="feeds">.*?<\/section>/su.exec(renderHtml('terms'))?.[0] ?? '';
   expect(feeds).toContain('every section have a feed, each in three formats');
   expect(feeds).toContain('<a href="/opml.xml">');
   expect(feeds).toContain('the rights remain theirs');
@@ -40,33 +40,35 @@ test('the terms list the feeds, and say that other newsrooms keep the rights to 
 
 test.each(['privacy', 'terms'] as const)('%s has advertising slots', (slug) => {
   const slot = { id: 'below', page: 'section', place: 'bottom', minHeight: 250, narrow: true } as const;
-  expect(draw(slug, { advertising: { slots: [slot], provider: null } })).toContain('data-banner-id="below"');
+  expect(renderHtml(slug, { advertising: { slots: [slot], provider: null } })).toContain(
+    'data-banner-id="below"',
+  );
 });
 
 test('custom-3: privacy names every service’s host, and when it loads', () => {
-  const html = draw('privacy', { embeds });
+  const html = renderHtml('privacy', { embeds });
   expect(html).toContain(
     '<th scope="row">Events calendar</th><td>wall.example</td><td>only when you choose to see it</td>',
   );
   expect(html).toContain(
     '<th scope="row">Contact form</th><td>forms.example</td><td>when you scroll to it</td>',
   );
-  expect(draw('privacy')).not.toContain('Contact form');
+  expect(renderHtml('privacy')).not.toContain('Contact form');
 });
 
 test('count-5: privacy says exactly what is counted if views are counted', () => {
-  const counting = draw('privacy', { count: true });
+  const counting = renderHtml('privacy', { count: true });
   expect(counting).toContain('<h2 id="page-views">What we count</h2>');
   expect(counting).toContain('At most 1,000 pages and 200 hosts a day');
   expect(counting).not.toContain('count no visits');
-  const silent = draw('privacy');
+  const silent = renderHtml('privacy');
   expect(silent).toContain('We set no cookies and count no visits.');
   expect(silent).not.toContain('page-views');
 });
 
 test('privacy names each service once', () => {
   const video = { id: 'a', title: 'A', description: '', address: 'https://video.example/a' };
-  const html = draw('privacy', {
+  const html = renderHtml('privacy', {
     videos: { spotlight: video, featured: { ...video, id: 'b' } },
     videoPlayer: 'https://video.example/',
   });
@@ -76,45 +78,47 @@ test('privacy names each service once', () => {
 });
 
 test('privacy always names the video player of posts', () => {
-  expect(draw('privacy')).toContain('<th scope="row">Videos</th><td>www.youtube-nocookie.com</td>');
+  expect(renderHtml('privacy')).toContain('<th scope="row">Videos</th><td>www.youtube-nocookie.com</td>');
 });
 
 test('privacy names the advertising provider', () => {
-  expect(draw('privacy')).toContain('nothing is loaded from anyone else');
+  expect(renderHtml('privacy')).toContain('nothing is loaded from anyone else');
   const provider = { name: 'Bannerworks', script: 'https://ads.example/script.js' };
-  const html = draw('privacy', { advertising: { slots: [], provider } });
+  const html = renderHtml('privacy', { advertising: { slots: [], provider } });
   expect(html).toContain('are filled by Bannerworks (ads.example)');
   expect(html).not.toContain('nothing is loaded from anyone else');
 });
 
 test('the terms link to an email address, else to another way to contact us, else to nothing', () => {
   const contact = { ...world.edition().publication.contact, email: 'news@voice.example' };
-  expect(draw('terms', { contact })).toContain('Write to <a href="mailto:news@voice.example">');
+  expect(renderHtml('terms', { contact })).toContain('Write to <a href="mailto:news@voice.example">');
   const { telephone } = world.fullPublication().contact;
-  expect(draw('terms', { contact: { ...contact, email: null, telephone } })).toContain('href="/#contact"');
-  expect(draw('terms')).not.toMatch(/Questions, and changes|#contact|mailto:/u);
-  expect(draw('privacy')).not.toMatch(/Questions, and changes|When you write to us/u);
+  expect(renderHtml('terms', { contact: { ...contact, email: null, telephone } })).toContain(
+    'href="/#contact"',
+  );
+  expect(renderHtml('terms')).not.toMatch(/Questions, and changes|#contact|mailto:/u);
+  expect(renderHtml('privacy')).not.toMatch(/Questions, and changes|When you write to us/u);
 });
 
 test('privacy covers the radio if there is one', () => {
-  expect(draw('privacy')).toContain('When you listen to the radio');
-  expect(draw('privacy')).toContain('When you change the radio’s volume');
-  expect(draw('privacy', { radio: null })).not.toMatch(/listen to the radio|radio’s volume/u);
+  expect(renderHtml('privacy')).toContain('When you listen to the radio');
+  expect(renderHtml('privacy')).toContain('When you change the radio’s volume');
+  expect(renderHtml('privacy', { radio: null })).not.toMatch(/listen to the radio|radio’s volume/u);
 });
 
 test('privacy covers the popup unless it is switched off', () => {
-  expect(draw('privacy')).toContain('whether a popup was shown');
-  expect(draw('privacy', { popup: false })).not.toContain('a popup');
+  expect(renderHtml('privacy')).toContain('whether a popup was shown');
+  expect(renderHtml('privacy', { popup: false })).not.toContain('a popup');
 });
 
 test('the terms of a sample publication say that it is one', () => {
-  expect(draw('terms', { sample: true })).toContain('What you see now is a sample:');
-  expect(draw('terms')).not.toContain('is a sample');
+  expect(renderHtml('terms', { sample: true })).toContain('What you see now is a sample:');
+  expect(renderHtml('terms')).not.toContain('is a sample');
 });
 
-test('custom-2: a short page has no table of contents, no date it does not give, and its own language', () => {
+test('custom-2: a short page has no table of contents, a date only if it gives one, and its own language', () => {
   const page = world.customPage({ title: 'About {name}', language: 'es' });
-  const html = drawPage(page, {});
+  const html = renderCustomPage(page, {});
   expect(html).toContain(
     '<article class="legal" lang="es"><header class="page-head"><h1>About Kansas City Voice</h1>',
   );
@@ -123,14 +127,17 @@ test('custom-2: a short page has no table of contents, no date it does not give,
   expect(html).not.toMatch(/legal-contents|legal-date/u);
 });
 
-function draw(slug: 'privacy' | 'terms', changes: Partial<Publication> = {}): string {
+function renderHtml(slug: 'privacy' | 'terms', changes: Partial<Publication> = {}): string {
   const file = new URL(`../../../publications/kansas-city/pages/${slug}.md`, import.meta.url);
   const parts = splitFrontMatter(readFileSync(file, 'utf8'), 'page');
   if (parts.kind === 'mistake') throw new Error(parts.message);
-  return drawPage(world.customPage({ slug, changed: '2026-11-22', markdown: parts.markdown }), changes);
+  return renderCustomPage(
+    world.customPage({ slug, changed: '2026-11-22', markdown: parts.markdown }),
+    changes,
+  );
 }
 
-function drawPage(page: CustomPage, changes: Partial<Publication>): string {
+function renderCustomPage(page: CustomPage, changes: Partial<Publication>): string {
   const edition = world.edition({ publication: changes });
   const html = markdownHtml(fillPageText(page.markdown, edition.publication));
   return renderPage(
@@ -141,6 +148,6 @@ function drawPage(page: CustomPage, changes: Partial<Publication>): string {
 
 test('privacy says what is stored about a closed language offer, if there is another language', () => {
   const says = 'the line that offers this site in another language';
-  expect(draw('privacy', { alsoIn: ['es'] })).toContain(says);
-  expect(draw('privacy')).not.toContain(says);
+  expect(renderHtml('privacy', { alsoIn: ['es'] })).toContain(says);
+  expect(renderHtml('privacy')).not.toContain(says);
 });

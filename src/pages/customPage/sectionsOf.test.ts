@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectionsOf } from './sectionsOf.ts';
 
-test('custom-2: a heading has the id that its text names, or one made from its text', () => {
+test('custom-2: a heading has the id that its text names, or an id made from its text', () => {
   const html =
     '<p>First.</p>\n<h2>Errors &amp; corrections {#corrections}</h2>\n<p>We fix them.</p>\n<h3>Größe 1</h3>\n<h2>Errors</h2><h2>Errors</h2>';
   expect(sectionsOf(html)).toEqual({
@@ -29,7 +29,7 @@ test('custom-2: a link to our own pages opens in the same tab, another link in a
   );
 });
 
-test('text that begins with a heading has no introduction, and one without headings nothing else', () => {
+test('text that begins with a heading has no introduction, and text without headings is all introduction', () => {
   expect(sectionsOf('<h2>One</h2>\n<p>x</p>')).toMatchObject({ introduction: '', sections: [{ id: 'one' }] });
   expect(sectionsOf('<p>x</p>')).toEqual({ introduction: '<p>x</p>', sections: [] });
 });

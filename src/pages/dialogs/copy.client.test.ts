@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath() === undefined)('The copy buttons and pictures of 
     expect(await page.getByRole('button', { name: 'Share', includeHidden: true }).isVisible()).toBe(false);
   });
 
-  test('post-4: a failed thumbnail is hidden, a failed picture is replaced, and one in the text shows its alternative text', async () => {
+  test('post-4: a failed thumbnail is hidden, a failed picture is replaced, and a failed picture in the text shows its alternative text', async () => {
     const bridge = 'https://pictures.example/bridge.jpg';
     const page = await openPost({
       pinterestImageLink: 'https://pictures.example/gone.jpg',

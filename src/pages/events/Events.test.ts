@@ -10,14 +10,14 @@ const events = {
 } as const;
 
 test('the events page shows the events wall under its name', () => {
-  const html = draw({ embeds: { events, contactForm: null, newsletterForm: null } });
+  const html = renderHtml({ embeds: { events, contactForm: null, newsletterForm: null } });
   expect(html).toContain('<h1>Local Events</h1>');
   expect(html).toMatch(
     /<figure class="embed embed-wall">.*<iframe [^>]*src="https:\/\/walls\.example\/events"/u,
   );
 });
 
-function draw(publication: Partial<Publication>): string {
+function renderHtml(publication: Partial<Publication>): string {
   const edition = world.edition({ publication });
   return renderPage({ screen: 'events' }, { edition, now: world.now, assets: world.assets });
 }

@@ -20,13 +20,13 @@ const contact = {
 };
 
 test('all hundred questions are there, and at most one can be open', () => {
-  const html = draw();
+  const html = renderHtml();
   expect(html.match(/<details name="faq"><summary>/gu)).toHaveLength(100);
   expect(html).not.toMatch(/<details[^>]* open/u);
 });
 
 test('a link to an answer points inside its details, so that the browser opens them', () => {
-  const html = draw();
+  const html = renderHtml();
   for (const { id } of faq) {
     expect(html).toContain(`</summary><div class="faq-answer" id="${id}">`);
     expect(html).toContain(`href="#${id}"`);
@@ -35,7 +35,7 @@ test('a link to an answer points inside its details, so that the browser opens t
 
 test('faq-6: questions are under their topics, numbered consecutively, and the topics have links', () => {
   const topics = ['Getting Around', 'Getting Around', 'About Us & You'];
-  const html = draw({
+  const html = renderHtml({
     faq: topics.map((topic, index) => ({ id: `q-${index}`, question: `Q${index}?`, answer: 'A.', topic })),
   });
   expect(html.match(/<section /gu)?.length).toBeGreaterThanOrEqual(2);
@@ -46,16 +46,16 @@ test('faq-6: questions are under their topics, numbered consecutively, and the t
     '2',
     '3',
   ]);
-  expect(draw()).not.toContain('faq-topics');
+  expect(renderHtml()).not.toContain('faq-topics');
 });
 
 test('an answer keeps its paragraphs', () => {
-  expect(draw()).toContain('<p>It is 7.</p><p>It stays 7.</p>');
+  expect(renderHtml()).toContain('<p>It is 7.</p><p>It stays 7.</p>');
 });
 
 test('the structured data has every question and the breadcrumbs, and no question can end the script', () => {
   const blocks = Array.from(
-    draw().matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gu),
+    renderHtml().matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gu),
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   );
   const [graph, ...others] = blocks.map((block) => block['@graph']);
@@ -80,7 +80,7 @@ test('the structured data has every question and the breadcrumbs, and no questio
 });
 
 test('the contact card has email, phone and address', () => {
-  const card = cardOf(draw({ contact }));
+  const card = cardOf(renderHtml({ contact }));
   expect(card).toContain('>Still Have Questions? </h2>');
   expect(card).toContain('<a href="mailto:news@voice.example"><span>news<wbr/>@voice.example</span></a>');
   expect(card).toContain('<a href="tel:913-555-0100">913-555-0100</a>');
@@ -89,14 +89,14 @@ test('the contact card has email, phone and address', () => {
 });
 
 test('unset details are left out, and a sample’s details are marked', () => {
-  expect(cardOf(draw())).toBe('');
-  expect(cardOf(draw({ contact: { ...contact, telephone: null } }))).not.toContain('Phone');
-  expect(cardOf(draw({ contact })).match(/\(sample\)/gu)).toBeNull();
-  expect(cardOf(draw({ contact, sample: true })).match(/\(sample\)/gu)).toHaveLength(1);
+  expect(cardOf(renderHtml())).toBe('');
+  expect(cardOf(renderHtml({ contact: { ...contact, telephone: null } }))).not.toContain('Phone');
+  expect(cardOf(renderHtml({ contact })).match(/\(sample\)/gu)).toBeNull();
+  expect(cardOf(renderHtml({ contact, sample: true })).match(/\(sample\)/gu)).toHaveLength(1);
 });
 
 test('faq-5: the filter has the number of questions and an example of a word from them, and needs no React', () => {
-  const html = draw();
+  const html = renderHtml();
   const filter = /<search class="faq-filter".*?<\/search>/u.exec(html)?.[0];
   expect(filter).toContain('data-matches="{matches} of 100 questions" data-none="No matches"');
   expect(filter).toContain('placeholder="A word or two, such as script" aria-controls="questions"');
@@ -104,7 +104,7 @@ test('faq-5: the filter has the number of questions and an example of a word fro
   expect(html).not.toContain('islands.js');
 });
 
-function draw(changes: Partial<Publication> = {}): string {
+function renderHtml(changes: Partial<Publication> = {}): string {
   return renderPage(
     { screen: 'faq' },
     {

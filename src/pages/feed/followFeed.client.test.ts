@@ -40,7 +40,7 @@ test('a section that failed is fetched with growing pauses, at most five minutes
   expect(Date.now() - start).toBe((10 + 20 + 40 + 80 + 160 + 300 + 300 + 300) * 1000);
 });
 
-test('Try Again has the feeds polled, then fetches the section until it has stories', async () => {
+test('Try Again requests a poll of the feeds, then fetches the section until it has stories', async () => {
   const calls = stubFetch(['error', 'error', 'loaded'], { polling: 2 });
   const refreshing = refreshFeed('sports', new AbortController().signal);
   await vi.runAllTimersAsync();

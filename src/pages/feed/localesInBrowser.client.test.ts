@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath() === undefined)('Stories that a browser fetches', 
         locale: 'de-DE',
         viewport: { width: 1280, height: 900 },
         respond({ pathname }) {
-          if (pathname === '/sports') return { body: draw(loading) };
+          if (pathname === '/sports') return { body: renderHtml(loading) };
           if (pathname !== '/api/feeds/sports') return undefined;
           const body = publicFeedResult(sectionOf(loaded, 'sports').result, loaded.publication);
           return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath() === undefined)('Stories that a browser fetches', 
       });
       await page.locator('.stories time').first().waitFor();
       const found = textsIn(await page.content());
-      expect(found).toEqual(textsIn(draw(loaded)));
+      expect(found).toEqual(textsIn(renderHtml(loaded)));
       expect(found.dates.join(' ').replaceAll(/\s/gu, ' ')).toContain(time);
     },
   );
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath() === undefined)('Stories that a browser fetches', 
       viewport: { width: 1280, height: 900 },
       respond({ pathname }) {
         requested.push(pathname);
-        return pathname === '/sports' ? { body: draw(edition) } : undefined;
+        return pathname === '/sports' ? { body: renderHtml(edition) } : undefined;
       },
     });
     await page.waitForFunction(() => document.readyState === 'complete');
@@ -94,6 +94,6 @@ function textsIn(html: string): { dates: string[]; untranslated: string[] } {
 /** Today, another day, another year, and no date. */
 const dates = ['2026-11-20T18:00:00.000Z', '2026-09-05T18:00:00.000Z', '2025-02-17T18:00:00.000Z'];
 
-function draw(edition: ReturnType<typeof world.edition>): string {
+function renderHtml(edition: ReturnType<typeof world.edition>): string {
   return renderPage({ screen: 'section', key: 'sports' }, { edition, now: world.now, assets: world.assets });
 }

@@ -14,7 +14,7 @@ const sitemap =
 test.each<ViewedFile>([...viewedFiles, '/local-news/rss.xml'])(
   'viewers-1: %s shows its text, its last update and its purpose',
   (path) => {
-    const html = draw({ path, text: 'First & <second>', updatedAt: world.now });
+    const html = renderHtml({ path, text: 'First & <second>', updatedAt: world.now });
     expect(html).toContain('<pre id="file-text">First &amp; &lt;second&gt;</pre>');
     // An evening in the publication's time zone, which is the next day in UTC.
     expect(html).toMatch(/Last updated November 20, 2026 at 8:42\sp\.m\./u);
@@ -26,7 +26,7 @@ test.each<ViewedFile>([...viewedFiles, '/local-news/rss.xml'])(
 
 test('viewers-1: a feed whose newest post has a day but no time shows the day', () => {
   const at = Date.parse('2026-10-08T00:00:00-05:00');
-  expect(draw({ path: '/rss.xml', text: '<rss/>', updatedAt: at })).toContain(
+  expect(renderHtml({ path: '/rss.xml', text: '<rss/>', updatedAt: at })).toContain(
     '<p class="file-facts">Last updated October 8, 2026</p>',
   );
 });
@@ -39,7 +39,7 @@ test.each([
   ['/rss.xml', 'Error: RSS feed temporarily unavailable'],
   ['/feed.xml', 'Error: RSS feed temporarily unavailable'],
 ] satisfies [ViewedFile, string][])('viewers-4: a failed %s shows "%s"', (path, message) => {
-  const html = draw({ path, text: null, updatedAt: null });
+  const html = renderHtml({ path, text: null, updatedAt: null });
   expect(html).toContain(`<output aria-label="File status">${message}</output>`);
   expect(html).toMatch(/<a class="button file-again" href="">Try Again<\/a>/u);
   expect(html).toMatch(/<section class="file-text"[^>]* hidden="">/u);
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('viewers-3: the sitemap counts its URLs and lists its categories with their frequency', () => {
-  const html = draw({ path: '/sitemap.xml', text: sitemap, updatedAt: world.now });
+  const html = renderHtml({ path: '/sitemap.xml', text: sitemap, updatedAt: world.now });
   expect(html).toContain('· 2 URLs</p>');
   const rows = Array.from(
     html.matchAll(/<th scope="row">(\w+)<span>[^<]+<\/span><\/th><td>(\w+)<\/td>/gu),
@@ -62,7 +62,7 @@ test('viewers-3: the sitemap counts its URLs and lists its categories with their
 });
 
 test('only the sitemap counts URLs', () => {
-  expect(draw({ path: '/rss.xml', text: sitemap, updatedAt: world.now })).not.toMatch(/\d URLs/u);
+  expect(renderHtml({ path: '/rss.xml', text: sitemap, updatedAt: world.now })).not.toMatch(/\d URLs/u);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
 
 test('a megabyte of text is sent only once', () => {
   const text = `${'<url><loc>https://voice.example/</loc></url>\n'.repeat(23_000)}the end`;
-  const html = draw({ path: '/sitemap.xml', text, updatedAt: world.now });
+  const html = renderHtml({ path: '/sitemap.xml', text, updatedAt: world.now });
   expect(html.match(/the end/gu)).toHaveLength(1);
   expect(html).toContain('23,000 URLs');
   const properties = /data-island="FileViewer" data-properties="([^"]*)"/u.exec(html)?.[1] ?? '';
@@ -87,12 +87,12 @@ test('a megabyte of text is sent only once', () => {
 });
 
 test('a keyboard reader can scroll the text', () => {
-  expect(draw({ path: '/robots.txt', text: 'User-agent: *', updatedAt: world.now })).toContain(
+  expect(renderHtml({ path: '/robots.txt', text: 'User-agent: *', updatedAt: world.now })).toContain(
     '<section class="file-text" aria-label="Text of /robots.txt" tabindex="0">',
   );
 });
 
-function draw(file: SiteFile): string {
+function renderHtml(file: SiteFile): string {
   return renderPage(
     { screen: 'file', file },
     { edition: world.edition(), now: world.now, assets: world.assets },

@@ -123,7 +123,7 @@ async function openViewer(
       if (pathname !== file.path) return undefined;
       // Empty means that a script fetches it (Fetch Metadata).
       const destination = headers['sec-fetch-dest'];
-      if (destination === 'document') return { body: draw(file) };
+      if (destination === 'document') return { body: renderHtml(file) };
       requests.push(`${pathname} to ${destination}`);
       return new Promise((resolve) => {
         turns.push(resolve);
@@ -154,7 +154,7 @@ function urls(count: number): string {
   return `<urlset>${'<url><loc>https://voice.example/</loc></url>'.repeat(count)}</urlset>`;
 }
 
-function draw({ path, text }: Pick<SiteFile, 'path' | 'text'>): string {
+function renderHtml({ path, text }: Pick<SiteFile, 'path' | 'text'>): string {
   return renderPage(
     { screen: 'file', file: { path, text, updatedAt: text === null ? null : world.now } },
     { edition: world.edition(), now: world.now, assets: world.assets },

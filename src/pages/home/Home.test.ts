@@ -75,7 +75,7 @@ test('below the sections are the newest posts; without posts there is no such pa
   expect(home()).not.toContain('From Our Blog');
 });
 
-test('the front page shows its own advertisements and none of the sections’', () => {
+test('the front page shows its own advertisements and no advertisement of a section', () => {
   const html = home();
   expect(html).toContain('data-banner-id="1452363"');
   expect(html).not.toContain('data-banner-id="6079445"');

@@ -55,11 +55,11 @@ function open(locale: string): Promise<Page> {
 const english = twoLanguages();
 
 const screens: Record<string, string> = {
-  '/sports': draw(english),
-  '/es/sports': draw(editionIn(english, 'es')),
+  '/sports': renderHtml(english),
+  '/es/sports': renderHtml(editionIn(english, 'es')),
 };
 
-function draw(edition: typeof english): string {
+function renderHtml(edition: typeof english): string {
   return renderPage({ screen: 'section', key: 'sports' }, { edition, now: world.now, assets: world.assets });
 }
 

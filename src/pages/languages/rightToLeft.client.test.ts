@@ -14,7 +14,7 @@ describe.skipIf(chromiumPath() === undefined)('A page that is read from right to
   afterEach(() => stage.clear());
 
   test.each([390, 1280])(
-    'languages-15: at %d pixels it is the mirror image of the other one',
+    'languages-15: at %d pixels it is the mirror image of a page from left to right',
     async (width) => {
       const [toRight, toLeft] = [await boxesOf('qaa', width), await boxesOf('ar', width)];
       expect(toLeft.length).toBeGreaterThan(5);

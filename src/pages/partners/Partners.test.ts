@@ -5,7 +5,7 @@ import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
 test('each document has its title, description and preview', () => {
-  const html = draw(['levee', 'library', 'market'].map(documentNamed));
+  const html = renderHtml(['levee', 'library', 'market'].map(documentNamed));
   expect(Array.from(html.matchAll(/<h2 id="partner-\w+">([^<]+)</gu), ([, title]) => title)).toEqual([
     'The levee guide',
     'The library guide',
@@ -16,11 +16,11 @@ test('each document has its title, description and preview', () => {
 });
 
 test('the page says how to make a partnership inquiry, if there is a way', () => {
-  const html = draw([], world.fullPublication().contact);
+  const html = renderHtml([], world.fullPublication().contact);
   expect(html).toMatch(
     /For partnership inquiries, please <a href="\/#contact">contact us through the main website<\/a>\./u,
   );
-  expect(draw([])).not.toContain('For partnership inquiries');
+  expect(renderHtml([])).not.toContain('For partnership inquiries');
 });
 
 function documentNamed(id: string): PartnerDocument {
@@ -29,7 +29,7 @@ function documentNamed(id: string): PartnerDocument {
   return { id, title, description: `All about the ${id}.`, preview };
 }
 
-function draw(partners: PartnerDocument[], contact: Contact = world.publication().contact): string {
+function renderHtml(partners: PartnerDocument[], contact: Contact = world.publication().contact): string {
   const edition = world.edition({ publication: { partners, contact } });
   return renderPage({ screen: 'partners' }, { edition, now: world.now, assets: world.assets });
 }

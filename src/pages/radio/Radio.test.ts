@@ -7,7 +7,7 @@ const one = { port: 8076, name: 'Voice Radio', address: 'https://station.example
 const other = { port: 8078, name: 'Voice Jazz', address: 'http://station.example:8000/jazz' };
 
 test('the page has the player, its parts and the tip', () => {
-  const html = draw('radio');
+  const html = renderHtml('radio');
   expect(html).toContain('<title>Live Radio | Kansas City Voice</title>');
   expect(html).toMatch(/<h1[^>]*>Live Radio<\/h1>/u);
   for (const text of ['24/7 live stream', 'Now Playing', 'Mute', '90%', 'Audio may need a click to start']) {
@@ -20,32 +20,32 @@ test('the page has the player, its parts and the tip', () => {
 });
 
 test('without JavaScript there is a plain player and a link to every stream', () => {
-  const html = draw('radio', { stations: [one, other], listenersMax: 5 });
+  const html = renderHtml('radio', { stations: [one, other], listenersMax: 5 });
   expect(html).toMatch(/<audio controls="" preload="none" src="\/api\/stream\?port=8076"/u);
   expect(html).toContain('href="/api/stream?port=8076"');
   expect(html).toContain('href="/api/stream?port=8078"');
 });
 
 test('before the reader presses play nothing is on air and nothing plays automatically', () => {
-  const html = draw('radio');
+  const html = renderHtml('radio');
   expect(html).toContain('<span class="on-air" hidden="">On air</span>');
   expect(html).not.toContain('autoplay');
 });
 
 test('there is a station list only if there are several stations', () => {
-  expect(draw('radio')).not.toContain('<select');
-  const html = draw('radio', { stations: [one, other], listenersMax: 5 });
+  expect(renderHtml('radio')).not.toContain('<select');
+  const html = renderHtml('radio', { stations: [one, other], listenersMax: 5 });
   expect(html).toMatch(
     /<option value="8076"[^>]*>Voice Radio<\/option><option value="8078">Voice Jazz<\/option>/u,
   );
 });
 
 test('a station’s own URL is not in the page', () => {
-  expect(draw('radio', { stations: [one, other], listenersMax: 5 })).not.toContain('station.example');
+  expect(renderHtml('radio', { stations: [one, other], listenersMax: 5 })).not.toContain('station.example');
 });
 
 test('the small window has only the player, and search engines leave it out', () => {
-  const html = draw('radioPlayer');
+  const html = renderHtml('radioPlayer');
   expect(html).toContain('<title>Live Radio | Kansas City Voice</title>');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toContain('src="/assets/radioScript.js"');
@@ -54,7 +54,7 @@ test('the small window has only the player, and search engines leave it out', ()
   expect(html).not.toMatch(/class="header|id="popup"|advertising|shell\.js/u);
 });
 
-function draw(screen: 'radio' | 'radioPlayer', radio?: Radio): string {
+function renderHtml(screen: 'radio' | 'radioPlayer', radio?: Radio): string {
   const changes = radio === undefined ? {} : { radio };
   return renderPage(
     { screen },

@@ -5,7 +5,7 @@ import { defaultVolume } from './volume.ts';
 
 const model = { state: readyPlayer, port: 8076, now: null, volume: defaultVolume };
 
-test('an effect runs at once and at each change of its value, after the clean-up of the last one', () => {
+test('an effect runs at once and at each change of its value, after the last clean-up', () => {
   const player = new Player(model);
   const calls: string[] = [];
   player.watch(

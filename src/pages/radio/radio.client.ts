@@ -38,7 +38,7 @@ function startRadio(): void {
   announceTitle(player, (title) => {
     find('.title-announcement').textContent = messages.nowPlayingTitle.replace('{title}', () => title);
   });
-  drawPlayer({ messages, nameOf }, player);
+  renderPlayer({ messages, nameOf }, player);
 
   find('.play-button').addEventListener('click', () => {
     player.dispatch(isTurnedOn(player.model.state) ? 'pause' : 'play');
@@ -58,7 +58,7 @@ function find(selector: string): HTMLElement {
   return part;
 }
 
-function drawPlayer(
+function renderPlayer(
   { messages, nameOf }: { messages: PlayerMessages; nameOf: (port: number) => string },
   player: Player,
 ): void {
@@ -73,7 +73,7 @@ function drawPlayer(
   showIf('.on-air', ({ state }) => state.phase === 'playing', player);
   showText('.player-station-name', ({ port }) => nameOf(port), player);
   showText('.now-playing-title', (model) => titleOf(model) ?? nameOf(model.port), player);
-  drawStatus(messages, player);
+  renderStatus(messages, player);
 }
 
 function showText(selector: string, textOf: (model: PlayerModel) => string, player: Player): void {
@@ -88,7 +88,7 @@ function showIf(selector: string, isShown: (model: PlayerModel) => boolean, play
   });
 }
 
-function drawStatus(messages: PlayerMessages, player: Player): void {
+function renderStatus(messages: PlayerMessages, player: Player): void {
   const status = find('.player-status');
   const output = find('.player-status output');
   player.watch(

@@ -12,7 +12,7 @@ test('there is sound when the position changes, forward or back to zero', () => 
   expect(checkSound(last, { position: 0, at: 9_000 }).event).toBe('heard');
 });
 
-test('a short gap is ignored, a longer one is silence, and a very long one is a break', () => {
+test('a short gap is ignored, a longer gap is silence, and a very long gap is a break', () => {
   const at = (ms: number) => checkSound(last, { position: 12.5, at: last.movedAt + ms });
   expect(at(500)).toEqual({ watch: last, event: null });
   expect(at(2_000)).toEqual({ watch: last, event: 'silent' });

@@ -5,7 +5,7 @@ import { world } from '../../news/world.testing.ts';
 
 test('results can be filtered by section, blog or source, each with its count', () => {
   const filters = filtersOf(
-    draw(world.searchResult({ query: world.searchQuery({ order: 'newest', page: 2 }) })),
+    renderHtml(world.searchResult({ query: world.searchQuery({ order: 'newest', page: 2 }) })),
   );
   expect(filters).toEqual([
     ['/search?q=bridge&order=newest', 'All sections', true],
@@ -20,7 +20,7 @@ test('results can be filtered by section, blog or source, each with its count', 
 
 test('active filters are marked and can be removed', () => {
   const query = world.searchQuery({ within: 'arts', source: 'Levee Courier', page: 2 });
-  const html = draw(world.searchResult({ query, posts: [], postCount: 0 }));
+  const html = renderHtml(world.searchResult({ query, posts: [], postCount: 0 }));
   const marked = filtersOf(html).filter(([, , isActive]) => isActive);
   expect(marked.map(([, label]) => label)).toEqual(['Arts & Culture12', 'Levee Courier40']);
   expect(filtersOf(html).map(([, label]) => label)).toContain('Our blog3');
@@ -38,7 +38,7 @@ test('active filters are marked and can be removed', () => {
 });
 
 test('a group with only one choice is not shown', () => {
-  const html = draw(
+  const html = renderHtml(
     world.searchResult({
       posts: [],
       postCount: 0,
@@ -49,34 +49,34 @@ test('a group with only one choice is not shown', () => {
   );
   expect(html).not.toContain('class="search-filters"');
   expect(html).not.toContain('#filters');
-  expect(draw(world.searchResult())).toMatch(/href="#filters".*id="filters"/u);
+  expect(renderHtml(world.searchResult())).toMatch(/href="#filters".*id="filters"/u);
 });
 
-test('more than ten sources are folded, unless one of them is active', () => {
+test('sources after the tenth are collapsed, unless one of them is active', () => {
   const sources = Array.from({ length: 12 }, (_, index) => ({
     source: `Source ${index}`,
     count: 12 - index,
   }));
-  expect(draw(world.searchResult({ sources }))).toContain('<details><summary>2 more</summary>');
+  expect(renderHtml(world.searchResult({ sources }))).toContain('<details><summary>2 more</summary>');
   const query = world.searchQuery({ source: 'Source 11' });
-  expect(draw(world.searchResult({ sources, query }))).toContain(
+  expect(renderHtml(world.searchResult({ sources, query }))).toContain(
     '<details open=""><summary>2 more</summary>',
   );
 });
 
 test('questions have a filter if any match', () => {
-  const some = filtersOf(draw(world.searchResult({ questionCount: 4 })));
+  const some = filtersOf(renderHtml(world.searchResult({ questionCount: 4 })));
   expect(some).toContainEqual(['/search?q=bridge&in=faq', 'All questions4', false]);
-  const none = filtersOf(draw(world.searchResult({ questionCount: 0 })));
+  const none = filtersOf(renderHtml(world.searchResult({ questionCount: 0 })));
   expect(none.map(([, label]) => label).join(' ')).not.toContain('questions');
 });
 
 test('there is no blog filter while the blog does not respond', () => {
-  const html = draw(world.searchResult({ posts: [], postCount: null, blogCount: null }));
+  const html = renderHtml(world.searchResult({ posts: [], postCount: null, blogCount: null }));
   expect(filtersOf(html).map(([, label]) => label)).not.toContain('Our blog');
 });
 
-function draw(found: SearchResult): string {
+function renderHtml(found: SearchResult): string {
   return renderPage(
     { screen: 'search', found },
     { edition: world.edition(), now: world.now, assets: world.assets },

@@ -48,13 +48,13 @@ test('the list has advertisements above and below', () => {
   expect(html.indexOf('data-banner-id="below"')).toBeGreaterThan(html.lastIndexOf('<article '));
 });
 
-test('a section without stories shows the headlines of the others', () => {
+test('a section without stories shows the headlines of other sections', () => {
   const edition = world.edition();
   const politics = sectionOf(edition, 'politics');
   for (const status of ['loading', 'error', 'empty'] as const) {
     const none = { ...politics, result: { ...politics.result, status, articles: [] } };
     const sections = new Map(edition.sections).set('politics', none);
-    expect(draw('politics', { ...edition, sections })).toContain('id="across"');
+    expect(renderHtml('politics', { ...edition, sections })).toContain('id="across"');
   }
   expect(all('politics')).not.toContain('id="across"');
 });
@@ -63,9 +63,9 @@ function all(
   key: SectionKey,
   result: NonNullable<Parameters<typeof world.edition>[0]>['result'] = {},
 ): string {
-  return draw(key, world.edition({ result }));
+  return renderHtml(key, world.edition({ result }));
 }
 
-function draw(key: SectionKey, edition: Edition): string {
+function renderHtml(key: SectionKey, edition: Edition): string {
   return renderPage({ screen: 'sectionAll', key }, { edition, now: world.now, assets: world.assets });
 }

@@ -44,7 +44,7 @@ test('a section has the same name in the site map as everywhere else', () => {
 });
 
 test('every page is listed with its name, URL and description', () => {
-  const html = draw();
+  const html = renderHtml();
   for (const { name, url, description } of groups.flatMap(({ pages }) => pages)) {
     expect(html).toContain(
       `<a class="site-map-name" href="${url}">${plainText(name).replaceAll('&', '&amp;')}</a><p>${plainText(description)}</p>` +
@@ -54,7 +54,7 @@ test('every page is listed with its name, URL and description', () => {
 });
 
 test('the site map links the files for programs and the network', () => {
-  const html = draw();
+  const html = renderHtml();
   for (const file of ['/sitemap.xml', '/robots.txt', '/llm.txt', '/schema']) {
     expect(html).toContain(`<a href="${file}">${file}</a>`);
   }
@@ -62,17 +62,17 @@ test('the site map links the files for programs and the network', () => {
 });
 
 test('a page that is not set up is left out, and so is a link to an invented network', () => {
-  const html = draw(world.publication({ network: { name: 'Townwire', address: null } }));
+  const html = renderHtml(world.publication({ network: { name: 'Townwire', address: null } }));
   expect(html).not.toMatch(/site-map-name" href="\/events"|Visit Townwire/u);
   expect(html).toContain('site-map-name" href="/archives"');
 });
 
 test('unset-2: without a network, neither site map nor footer mentions one', () => {
-  expect(draw(world.publication({ network: null }))).not.toMatch(/id="network"|[Nn]etwork\./u);
-  expect(draw()).toMatch(/id="network".*Part of the .*network\./su);
+  expect(renderHtml(world.publication({ network: null }))).not.toMatch(/id="network"|[Nn]etwork\./u);
+  expect(renderHtml()).toMatch(/id="network".*Part of the .*network\./su);
 });
 
-function draw(changes = publication): string {
+function renderHtml(changes = publication): string {
   return renderPage(
     { screen: 'siteMap' },
     { edition: world.edition({ publication: changes }), now: world.now, assets: world.assets },

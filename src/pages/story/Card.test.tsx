@@ -33,12 +33,12 @@ test('sections-7: an own post opens in the same tab', () => {
   ]);
 });
 
-test('sections-7: a post without an author has none, and one of unknown length no reading time', () => {
+test('sections-7: a post without an author shows none, and a post of unknown length shows no reading time', () => {
   expect(card({ author: '' })).toContain('<span>4 min read</span>');
   expect(card({ author: 'Ada Example', words: 0 })).toContain('<span>Ada Example</span>');
 });
 
-test('a story without a link is shown without one and without Read More', () => {
+test('a story without a link has a plain headline and no Read More', () => {
   const html = card({ link: '#' });
   expect(html).toContain('Library extends Saturday hours');
   expect(html).not.toContain('<a ');
@@ -185,7 +185,7 @@ test('other outlets with the story are linked, with their section if it differs'
   );
 });
 
-test('more than three other outlets are counted, and one without a link is plain text', () => {
+test('more than three other outlets are counted, and an outlet without a link is plain text', () => {
   const html = card({ alsoReported: ['One', 'Two', 'Three', 'Four', 'Five'].map(withoutLink) });
   expect(html).toContain('Also reported by <bdi>One</bdi>, <bdi>Two</bdi>, <bdi>Three</bdi> and 2 more</p>');
 });

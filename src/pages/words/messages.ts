@@ -66,7 +66,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 /** Fills in the placeholders in text: `{name}` with the value `name`. */
 export function fill(text: string, values: Values): string {
-  // Text within an untranslated one needs no marks of its own.
+  // A value within an untranslated text needs no marks.
   const clean = isUntranslated(text) ? withoutMarks : String;
   return fillPlaceholders(text, (name) => clean(String(values[name] ?? '')));
 }

@@ -20,7 +20,7 @@ test.each([...listedPages, ...unlistedPages].map((page) => [nameOfPage(page), pa
   },
 );
 
-test('languages-13: a translated text, an untranslated one, and one in a label each have their language', () => {
+test('languages-13: translated text, untranslated text and untranslated labels each have their language', () => {
   const html = renderPage(
     { screen: 'section', key: 'sports' },
     {
@@ -39,7 +39,7 @@ test('languages-13: a translated text, an untranslated one, and one in a label e
   expect(html).toContain('data-formats="en-001"');
 });
 
-test('languages-13: an untranslated text with an untranslated part is one part', () => {
+test('languages-13: an untranslated text within another is not marked separately', () => {
   const text = fill(asUntranslated('{posts}, newest first.'), { posts: asUntranslated('One post') });
   expect(splitAtMarks(text)).toEqual([{ text: 'One post, newest first.', isUntranslated: true }]);
   expect(splitAtMarks(`${asUntranslated('Blog')} zu ${asUntranslated('page 2')}`)).toEqual([
@@ -49,7 +49,7 @@ test('languages-13: an untranslated text with an untranslated part is one part',
   ]);
 });
 
-test('languages-13: a name of the posts, feeds and other files have no marks', () => {
+test('languages-13: the name of the posts, feeds and other files have no marks', () => {
   const { publication } = invented({
     publication: { posts: { name: 'Zunovo', tagline: null, slug: 'zu', formerSlugs: [] } },
   });

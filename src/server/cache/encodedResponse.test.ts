@@ -23,7 +23,7 @@ test('a page is the same in every coding, each with its own length and all with 
 });
 
 test.each(['br', 'gzip'] as const)(
-  'the second reader in %s makes its body smaller for the others',
+  'after the second request in %s the body is compressed better for later readers',
   async (coding) => {
     const body = await readFile('docs/architecture.md', 'utf8');
     const { variant } = await encodeResponse({ status: 200, headers: htmlHeaders, body });
@@ -53,7 +53,7 @@ test.each(['br', 'gzip', 'identity'] as const)(
 );
 
 test.each(['br', 'gzip', 'identity'] as const)(
-  'a cached page in %s keeps no larger buffer in memory than its own',
+  'a page cached in %s does not keep a larger shared buffer in memory',
   async (coding) => {
     const page = { status: 200, headers: htmlHeaders, body: html };
     const { body } = (await encodeResponse(page, { coding })).variant(coding);
@@ -61,13 +61,13 @@ test.each(['br', 'gzip', 'identity'] as const)(
   },
 );
 
-test('long text is compressed well before the first reader gets it', async () => {
+test('long text is compressed better before the first reader gets it', async () => {
   const long = { status: 200, headers: htmlHeaders, body: html.repeat(100) };
   const { variant, compressed } = await encodeResponse(long);
   expect(variant('br').body).toBe((await compressed())?.br);
 });
 
-test('equal pages have equal tags, and different pages different ones', async () => {
+test('equal pages have equal tags, and different pages have different tags', async () => {
   const headers = { 'Content-Type': 'text/html' };
   const one = await encodeResponse({ status: 200, headers, body: html });
   const same = await encodeResponse({ status: 200, headers, body: html });
@@ -106,7 +106,7 @@ test('fonts and short responses are not compressed', async () => {
   expect(short.variant('gzip')).toBe(short.variant('identity'));
 });
 
-test('Vary keeps the other names a response already has', async () => {
+test('Vary keeps the names that a response already has', async () => {
   const { variant } = await encodeResponse({
     status: 200,
     headers: { 'Content-Type': 'text/xml', Vary: 'Accept, Sec-Fetch-Dest' },

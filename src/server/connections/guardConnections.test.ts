@@ -84,7 +84,7 @@ test('limits-6: a slow body ends its connection even while the response is being
   expect(client.bytesWritten).toBeLessThan(500);
 });
 
-test('limits-6: a client that asks whether to send its body gets the response instead', async () => {
+test('limits-6: a client that sends Expect: 100-continue gets the response instead', async () => {
   const { client } = await open(respondOk, { bodyMs: 20 });
   client.write(head(['POST / HTTP/1.1', 'Content-Length: 500', 'Expect: 100-continue']));
   expect(await text(client)).toMatch(/^HTTP\/1\.1 200 OK\r\n/u);

@@ -20,7 +20,7 @@ function sendRequest({ site }: TestSite, target: string, lines: string[] = []) {
   return rawRequest(site.url, [...head, ...lines]);
 }
 
-test('count-1: a view is counted by its page, uncached, cached and not modified', async () => {
+test('count-1: a view is counted for its page, whether the page is uncached, cached or not modified', async () => {
   const opened = await open(true);
   const { headers } = await sendRequest(opened, '/sports?utm_source=letter');
   await sendRequest(opened, '/sports', ['Referer: https://www.neighbor.example/links?user=7']);

@@ -115,7 +115,7 @@ test('drafts-5: a draft is shown in each language, with its pictures and links t
   expect(only).toContain('href="/" hrefLang="en"');
 });
 
-test('drafts-5: the log never has the secret URL of a draft, mistyped or failing', async () => {
+test('drafts-5: the log never has the secret URL of a draft, even if it is mistyped or fails', async () => {
   const { site, log } = await openTestSite({
     render(page, options) {
       if (page.screen === 'draft') throw new Error('A bug.');
