@@ -129,7 +129,7 @@ export function isBlogFailure(value: object): value is BlogFailure {
   return 'kind' in value && value.kind === 'blogFailure';
 }
 
-/** A blog with changed posts: `summary` changes the posts of lists, `post` whole posts. */
+/** Returns a blog with changed posts: `summary` changes the posts of lists, `post` whole posts. */
 export function mapPosts<Mapped extends Pick<Blog, 'page' | 'post' | 'newest' | 'entries' | 'search'>>(
   blog: Mapped,
   change: { summary: <Each extends PostSummary>(post: Each) => Each; post: (post: Post) => Post },

@@ -33,7 +33,7 @@ export async function choosePosts(read: PostsRead, last: LastGood<FolderPost>): 
     const wrong = result.kind === 'broken' ? result.mistakes : posts.conflicts(result);
     mistakes.set(result.file, result.kind === 'broken' ? wrong : [...wrong, ...result.mistakes]);
     const good = result.kind === 'post' && wrong.length === 0 ? result : null;
-    // The last good version may be public, which a draft isn't, whatever else is wrong with it.
+    // A broken draft must not fall back to its last good version, which may be public.
     if (good === null && isDraft(result)) continue;
     const shown = await last.choose(result.file, good);
     if (shown === null || posts.conflicts(shown).length > 0) continue;

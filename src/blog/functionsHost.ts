@@ -159,7 +159,7 @@ function optionalText() {
     .transform((text) => text || null);
 }
 
-/** Readers can follow these, so anything but http and https becomes null. */
+/** Readers can follow these URLs, so anything but http and https becomes null. */
 function webUrlField() {
   return z
     .string()

@@ -163,7 +163,7 @@ interface CacheTimes {
 
 /** The state that the caches of one host share. */
 interface HostHealth {
-  /** The end of a pause without new calls, because one hangs; in epoch milliseconds. */
+  /** The end of a pause without new calls, because a call hangs; in epoch milliseconds. */
   hangsUntil: number;
   /** The number of calls that are running. */
   calls: number;

@@ -228,7 +228,7 @@ function checkTranslation(
   } = original;
   const { id, date, draft } = original;
   const { slug = null, formerSlugs = null, ...own } = checked.value;
-  // A picture of its own has its own text.
+  // A translation with its own picture needs its own text for it.
   const picture = typeof own.picture === 'string' ? { pictureText: null, credit: null } : {};
   const value = {
     ...shared,

@@ -26,7 +26,7 @@ export async function findPostPictures(
   { front, markdown }: { front: Pick<PostFile['front'], 'picture'>; markdown: string },
   findPicture: FindPicture,
 ): Promise<PostPictures> {
-  // Matching whole names is slow in a text without any.
+  // Matching whole names is slow, and most texts have none.
   const mentioned = pictureEnd.test(markdown) ? (markdown.match(mentionedPicture) ?? []) : [];
   const addresses = new Set([...(typeof front.picture === 'string' ? [front.picture] : []), ...mentioned]);
   const found: [string, FoundPicture | UnusablePicture][] = [];
@@ -79,7 +79,7 @@ export function shownPicture({ file: _file, hash: _hash, format: _format, ...sho
   return shown;
 }
 
-/** Returns no key for a post without a picture, so that the responses of calls stay as they were. */
+/** Returns no key for a post without a picture, so that API responses leave it out. */
 export function pictureOfPost(
   { picture, pictureText, credit }: PostFile['front'],
   pictures: PostPictures,

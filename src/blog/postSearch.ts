@@ -89,7 +89,7 @@ function rankedPosts<Found>(
   searched: readonly SearchTerm[],
 ): Found[] {
   const terms = stemmedTerms(searched, languages);
-  // Most searches for a name have a word that no post has.
+  // Most searches for a name have a word that no post has, and end here.
   const isKnown = (phrase: readonly string[]) => phrase.every((stem) => postCounts.has(stem));
   if (!terms.every((alternatives) => alternatives.some((each) => each.every(isKnown)))) return [];
   const plain = terms.filter(({ length }) => length === 1);

@@ -156,7 +156,7 @@ async function readPost(file: string, parsePost: ParsePost, original?: ReadPost)
     });
   if (read.kind === 'broken') return { ...read, file };
   const parsed = parsePost(file, read.text, original?.parsed.front);
-  // The text of a file with mistakes still tells whether it is a draft.
+  // The text of a file with mistakes still says whether it is a draft.
   const isDraft =
     parsed.kind === 'broken'
       ? saysDraft(read.text) || original?.isDraft === true

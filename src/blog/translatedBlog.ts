@@ -5,7 +5,7 @@ import { withoutRepeats } from '../yaml/mistake.ts';
 import { cachedPostParser } from './postFile.ts';
 import { openFolderBlog, type FolderBlogOptions } from './openFolderBlog.ts';
 
-/** A blog in every language of its publication; its own members are in the main one. */
+/** A blog in every language of its publication; its own members use the main language. */
 export interface TranslatedBlog extends Blog {
   inLanguage(language: Language | undefined): Blog;
 }

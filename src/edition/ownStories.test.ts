@@ -39,7 +39,7 @@ test('sections-7: a post with a day and no time shows that day, whatever the tim
     ).toBe('November 20, 2026');
 });
 
-/** When the section with a post of November 20 and an older one was updated. */
+/** When the section with a post of November 20 and an older post was updated. */
 function timeOf(edition: Edition): number | null {
   const posts = [own, world.postEntry({ section: 'localNews', date: '2026-11-18' })];
   return sectionOf(withOwnStories(edition, posts), 'localNews').result.updatedAt;

@@ -11,7 +11,7 @@ export interface Report {
   section: SectionKey;
 }
 
-/** The language whose words `contradict` and `headlineKind` know. Stories in others are never merged. */
+/** The language whose words `contradict` and `headlineKind` know. Stories in other languages are never merged. */
 export const comparedLanguage: Language = 'en';
 
 /**

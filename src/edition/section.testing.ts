@@ -9,7 +9,7 @@ import { sectionCandidates, storiesByFeed } from './sectionCandidates.ts';
 
 type SectionInput = Parameters<typeof storiesByFeed>[0];
 
-/** Everything that a section is composeExample from. */
+/** Everything that a section is composed from. */
 interface ExampleInput extends SectionInput {
   states: readonly FeedState[];
 }

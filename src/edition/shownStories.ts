@@ -2,8 +2,8 @@ import type { FiledArticle } from '../news/article.ts';
 import { type Section, sectionArticlesMax } from '../news/sections.ts';
 
 /**
- * Returns the stories that a section shows: the newest 15, at most `perFeed` of each feed. The next story replaces a
- * repeat, so leaving one out never removes another.
+ * Returns the stories that a section shows: the newest 15, at most `perFeed` of each feed. A repeat is replaced by the
+ * next story.
  */
 export function shownStories({
   perFeed,

@@ -1,6 +1,6 @@
 /**
  * Creates an index that finds similar titles without comparing each pair. Callers identify a title by its index in
- * `all`. Indexes share memory, so one is valid only until the next is created: maps for each were most of the garbage
+ * `all`. Indexes share memory, so one is valid only until the next is created: separate maps were most of the garbage
  * of a filing. Words in many titles are ignored: whole series share them, such as weather alerts. Words are compared by
  * hash, so very rarely a title that isn't similar is found.
  */

@@ -55,7 +55,7 @@ export class BrowserStage {
     const page = await this.#browser.newPage({ reducedMotion: 'reduce', ...context, baseURL });
     await prepare?.(page);
     await page.goto(path);
-    // Polled from here, because in a page without script nothing calls back.
+    // Polled from the test, because a page without script can't call back.
     await eventually('the fonts are loaded', () => page.evaluate(() => document.fonts.status === 'loaded'));
     return page;
   }

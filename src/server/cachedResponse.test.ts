@@ -5,8 +5,8 @@ import { emptyBlog, openTestSite } from './site.testing.ts';
 
 const all = { publication: 'kansas-city', sections: 'all' } as const;
 
-/** Opens a gate at which loaders wait until it is opened. */
-function gate() {
+/** Makes a gate at which loaders wait until `open` is called. */
+function makeGate() {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
   return {
@@ -30,7 +30,7 @@ async function openWithPage(markdown: string) {
   const [first] = world.edition().publication.pages;
   if (first === undefined) throw new Error('The world has no page of its own.');
   const page = (text: string): CustomPage => ({ ...first, markdown: text });
-  const held = gate();
+  const held = makeGate();
   const { site, publish } = await openTestSite({
     editions: [editionWith([page(markdown)])],
     render: (shown) => (shown.screen === 'customPage' ? shown.html : shown.screen),
@@ -67,7 +67,7 @@ test('caching-1: a custom page that is saved twice while it is rendered shows it
 test.each(['/blog/levee', '/blog', '/', '/blog/tags/rivers', '/sports', '/sports/all'])(
   'caching-1: a post that is withdrawn while %s is loaded is not on it for the next reader',
   async (path) => {
-    const held = gate();
+    const held = makeGate();
     let posts = [world.post({ slug: 'levee', tags: ['rivers'], section: 'sports', date: '2026-11-21' })];
     const edition = world.edition({ publication: { blog: { source: 'folder' } } });
     const { site, publish } = await openTestSite({

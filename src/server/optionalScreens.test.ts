@@ -71,7 +71,7 @@ const mentions = [
 ];
 
 test.each(screens)(
-  'unset-2: a publication without $what has no page of it, and nothing links to one',
+  'unset-2: a publication without $what has no page for it and no link to one',
   async ({ paths, trace }) => {
     const { get, status } = await open({});
     for (const path of paths) expect([path, await status(path)]).toEqual([path, 404]);

@@ -74,7 +74,7 @@ test('sections-4: a section without feeds shows its posts as others show stories
   ]);
 });
 
-test('sections-7: an own post names the publication, opens in the same tab and invents no author', async () => {
+test('sections-7: the publication’s own post names it, opens in the same tab and invents no author', async () => {
   const get = await openPaper({ posts: [post(1, 2), { ...post(2, 3), author: 'Ada Example' }] });
   const html = await get('/arts-culture');
   expect(html).toContain('<a href="/blog/own-1">Own 1</a>');

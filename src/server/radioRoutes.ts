@@ -61,7 +61,7 @@ async function sendAudio(
   { port, acquire }: { port: number; acquire: AcquireConnection },
 ): Promise<Response> {
   const { response, publication } = context.env;
-  // Counted before it waits for the station, so that a shutdown can close it at once.
+  // The response is counted before it waits for the station, so that a shutdown can close it at once.
   const stream = openStream(context, acquire);
   if (stream === 'refused') return sendUncached(context, refusals.full);
   if (stream === 'closed') return sent;

@@ -31,7 +31,7 @@ export function addSectionRoutes(app: Routes, now: () => number): void {
   app.get('/:slug/all', allPage);
 }
 
-/** Loads a section's page, or a page of its full list: the first has its stories, the others its older posts. */
+/** Loads a section's page or a page of its full list, which has the stories first and older posts on further pages. */
 async function loadSection(
   { edition: given, publication, blog, now }: Snapshot,
   requested: PageRequest,
@@ -96,7 +96,7 @@ function addSectionCalls(app: Routes, now: () => number): void {
   });
 }
 
-/** Redirects from a former URL of a section, or of something below it, to its present one. */
+/** Redirects from a section's former URL, or from a URL below it, to the present URL. */
 export function movedSection(
   publication: Publication,
   { params, path }: PageRequest,

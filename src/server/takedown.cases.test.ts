@@ -106,7 +106,7 @@ describe.each([
   });
 
   test.each(cases)(
-    'a story is gone from everything in both languages, with a mistake in $file and $disk',
+    'a story disappears from every page and call in both languages, with a mistake in $file and $disk',
     async ({ file, isFull }) => {
       // The newest story that no case has hidden yet: it is on every page.
       const number = 1 + (await hiddenCount(folder));

@@ -123,7 +123,8 @@ function alternatesOf(
 }
 
 /**
- * The front page changes with its local stories, and a section's page with its stories. For other pages it is unknown.
+ * The front page changes with its local stories, and a section's page with its stories. For other pages the time is
+ * unknown.
  */
 function changeOf({ path, edition }: { path: string; edition: Edition }): string | null {
   const { publication } = edition;

@@ -117,7 +117,7 @@ function longHeadlineText(): string {
   return 'How a levee trail became the front porch of three neighborhoods that nobody had asked '.repeat(4);
 }
 
-/** Draws a card, each once: most tests compare with the same few. */
+/** Draws each card once, because most tests compare the same few cards. */
 function draw(given: Partial<ShareCard> = {}): Promise<Uint8Array> {
   return cards.getOrInsertComputed(JSON.stringify(given), () => shareCardPng(testCard(given), look));
 }

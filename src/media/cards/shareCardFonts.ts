@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import satori, { type SatoriOptions } from 'satori';
 import { typefaces, type Typeface } from '../../news/brand/brand.ts';
 
-/** Fonts as the layout takes them. */
+/** Fonts in the form that Satori needs. */
 export type ShareCardFonts = SatoriOptions['fonts'];
 
 /** Reads the cards' fonts from their packages, once. */

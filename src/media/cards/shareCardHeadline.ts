@@ -103,7 +103,10 @@ function cutShort(words: string[], box: HeadlineBox): FittedHeadline {
   return { size, lines: [...shown.slice(0, -1), last.replace(/[\s\p{P}]*…$/u, '…')] };
 }
 
-/** Breaks a word into parts that fit a line. Equal parts, because two letters alone on a line look like a mistake. */
+/**
+ * Breaks a word into parts that fit a line. The parts are equal, because two letters alone on a line look like a
+ * mistake.
+ */
 function breakWord(word: string, { width, measure }: { width: number; measure: Measure }): string[] {
   if (measure(word) <= width) return [word];
   return splitAtHyphens(word).flatMap((part) => {

@@ -27,7 +27,7 @@ export const outsideLimits: PictureLimits = {
   cpuMsMax: 5000,
 };
 
-/** The limits for a publisher's own picture: enough for photos of phones. */
+/** The limits for a publisher's own picture: enough for phones' photos. */
 export const ownLimits: PictureLimits = {
   bytesMax: ownPictureBytesMax,
   pixelsMax: 60_000_000,

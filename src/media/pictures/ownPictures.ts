@@ -201,7 +201,7 @@ function openFactsStore(storage: PictureStorage | null) {
   let timer: NodeJS.Timeout | undefined;
   const saves = serialQueue();
 
-  /** Writes new facts, after a save that is under way. */
+  /** Writes new facts, after a running save. */
   async function save(): Promise<void> {
     clearTimeout(timer);
     const isNew = timer !== undefined;

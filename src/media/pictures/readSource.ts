@@ -26,7 +26,6 @@ export interface PictureLimits {
   pixelsMax: number;
   /** The memory of the process while it works. */
   memoryMbMax: number;
-
   cpuMsMax: number;
 }
 
@@ -89,7 +88,7 @@ function fittingWidths(own: number, wanted: readonly number[]): number[] {
   return isAll || own < (fitting.at(-1) ?? 0) * 1.25 ? fitting : [...fitting, own];
 }
 
-/** Hashes only the bytes of a publisher's own picture, so that its URL in feeds stays as it is. */
+/** Hashes only the bytes of a publisher's own picture, so that its URL in feeds stays the same. */
 function hashOf(bytes: Buffer, kind: PictureKind): string {
   const hashed = kind === 'whole' ? bytes : Buffer.concat([Buffer.from(`${kind}\n`), bytes]);
   return hash('sha256', hashed).slice(0, 32);
@@ -100,7 +99,7 @@ export function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** Reads at most one byte more than a picture may have, whatever the file has grown to. */
+/** Reads only as many bytes as the file had when it was opened, so that the limit holds. */
 async function readFile(path: string, { bytesMax }: PictureLimits): Promise<Buffer | RefusedPicture> {
   const opened = await open(path).catch((error: NodeJS.ErrnoException) => error);
   if (opened instanceof Error) return refused(`can't be read (${opened.code ?? opened.message})`);

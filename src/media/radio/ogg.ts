@@ -210,7 +210,7 @@ function valuesOf(comments: readonly string[], name: string): string[] {
     .map((comment) => comment.slice(name.length + 1));
 }
 
-/** The comments of a packet, or null when it is not a comment packet. Of a truncated packet, the complete comments. */
+/** The comments of a packet, as far as they are complete; null when it is not a comment packet. */
 function readComments(packet: Buffer): string[] | null {
   const start = commentsStart(packet);
   if (start === null) return null;

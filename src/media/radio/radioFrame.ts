@@ -16,7 +16,7 @@ export function findFrameStart(bytes: Buffer, kind: RadioFrameKind): number {
   return 0;
 }
 
-/** Opens a clock that takes audio piece by piece and returns how many seconds the frames that begin in it last. */
+/** Opens a clock. It takes audio in pieces, and returns how many seconds the frames last that begin in a piece. */
 export function openFrameClock(kind: RadioFrameKind): (bytes: Buffer) => number {
   const frameAt = frameReaders[kind];
   /** The start of a header that was cut off. */
@@ -54,8 +54,8 @@ function mpegFrame(bytes: Buffer, offset: number): RadioFrame | null {
   if (header >>> 21 !== 0x7ff || version === 1 || rateIndex === 3) return null;
   if (layer !== layerThree && layer !== layerTwo) return null;
   const isVersionOne = version === 3;
-  const ladder = isVersionOne ? bitrates[layer === layerTwo ? 'oneTwo' : 'oneThree'] : bitrates.later;
-  const bitrate = ladder[bitrateIndex - 1];
+  const layerBitrates = isVersionOne ? bitrates[layer === layerTwo ? 'oneTwo' : 'oneThree'] : bitrates.later;
+  const bitrate = layerBitrates[bitrateIndex - 1];
   if (bitrate === undefined) return null;
   const rate = (sampleRates[rateIndex] ?? 0) / (isVersionOne ? 1 : version === 2 ? 2 : 4);
   const samples = layer === layerThree && !isVersionOne ? 576 : 1152;

@@ -116,7 +116,7 @@ function split(bytes: Buffer, bytesMax: number): Buffer[] {
 }
 
 /**
- * Opens the pace of one connection: a function that takes how much has arrived so far, and returns for how many
+ * Opens a rate limiter for one connection: a function that takes how much has arrived so far, and returns for how many
  * milliseconds to stop reading; 0 for a live station. Audio lasts as long as its frames say, but at least as long as at
  * the highest rate, which applies to formats that we can't time and to wrong frames.
  * @param now milliseconds of a monotonic clock

@@ -80,7 +80,7 @@ export function openStationConnection({ station, openStream, limits, events }: C
   }
 
   return {
-    /** Resolves when the response has stream, or the request has failed, or was abandoned and no longer connects. */
+    /** Resolves when the response has begun, or the request has failed, or was abandoned and no longer connects. */
     settled: connect().catch((error: unknown) => lose('A bug in Townwire stopped the request.', error)),
     /** Stops reading until `resume`. */
     pause(): void {

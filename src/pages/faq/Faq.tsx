@@ -177,7 +177,7 @@ function paragraphsOf(text: Text): Text[] {
   return paragraphs.map((paragraph) => mapText(text, () => paragraph));
 }
 
-/** The field that filters the questions, by the shell script. Without script it is hidden. */
+/** The field with which the shell script filters the questions. Hidden without script. */
 function FaqFilter({ items }: { items: FaqItem[] }) {
   const text = useMessages('faqFilter');
   const locale = useLocale();

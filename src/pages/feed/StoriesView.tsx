@@ -144,7 +144,7 @@ function Coverage(stories: StoriesProps) {
   const { coverage } = section;
   const messages = useMessages('lists');
   const articles = coverageOf(result.articles);
-  // One or three stories fill their rows without a wide one.
+  // One or three stories fill their rows without a wide story.
   const isWide = articles.length !== 1 && articles.length !== 3;
   const wide = isWide ? 1 : 0;
   return (

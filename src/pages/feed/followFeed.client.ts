@@ -16,7 +16,7 @@ export async function followFeed(key: SectionKey, signal: AbortSignal): Promise<
   }
 }
 
-/** Requests a poll of the section's feeds, and calls until it has stories or the polls must be over. */
+/** Requests a poll of the section's feeds, and fetches the section until it has stories or the polls must be over. */
 export async function refreshFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
   const polling = await requestRefresh(key, signal);
   const [first] = await Promise.all([fetchFeed(key, signal), waitMs(shortestSpinnerMs)]);
@@ -29,7 +29,7 @@ export async function refreshFeed(key: SectionKey, signal: AbortSignal): Promise
   return result;
 }
 
-/** Calls with growing pauses until a failed section has recovered. */
+/** Fetches with growing pauses until a failed section has recovered. */
 export async function awaitRecovery(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
   for (let pause = firstRecoveryMs; ; pause = Math.min(pause * 2, longestRecoveryMs)) {
     await waitMs(pause);

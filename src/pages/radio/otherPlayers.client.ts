@@ -25,7 +25,7 @@ export function followOtherPlayers(player: Player): boolean {
     (phase) => {
       // Announced only once there is sound: if the browser refuses to play here, the other window must keep playing.
       if (phase === 'playing') announce('playing');
-      // A player that another one stopped has nothing to announce.
+      // A player that another player stopped has nothing to announce.
       else if (phase === 'elsewhere') hasAnnounced = false;
       else if (!isTurnedOn(player.model.state)) announceStop();
     },

@@ -32,7 +32,7 @@ export class Player {
   change(changes: Partial<PlayerModel>): void {
     this.#model = { ...this.#model, ...changes };
     this.#hasChanged = true;
-    // An effect that changes the model is followed by another round.
+    // If an effect changes the model, all effects are checked again.
     if (this.#isChecking) return;
     this.#isChecking = true;
     while (this.#hasChanged) {

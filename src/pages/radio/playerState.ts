@@ -26,10 +26,10 @@ export type PlayerPhase =
   | 'elsewhere';
 
 /**
- * `play`, `pause`: by the reader. `alreadyPlaying`: the plain player was playing before the island was hydrated.
- * `heard`, `silent`: sound started or stopped. `steady`: there has been sound for a while. `broke`: the stream failed.
- * `retry`: the pause before a retry is over. `refused`: the browser refused to play. `unplayable`: this browser has no
- * decoder for the station. `takenOver`: another window started playing. `stoppedElsewhere`: the other window stopped.
+ * `play`, `pause`: by the reader. `alreadyPlaying`: the plain player was playing before the script ran. `heard`,
+ * `silent`: sound started or stopped. `steady`: there has been sound for a while. `broke`: the stream failed. `retry`:
+ * the pause before a retry is over. `refused`: the browser refused to play. `unplayable`: this browser has no decoder
+ * for the station. `takenOver`: another window started playing. `stoppedElsewhere`: the other window stopped.
  */
 export type PlayerEvent =
   | 'play'

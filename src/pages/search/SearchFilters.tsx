@@ -82,7 +82,7 @@ export function ActiveFilters({ query }: { query: SearchQuery }) {
 }
 
 interface FilterGroup {
-  /** Part of its id. */
+  /** Part of the group's id. */
   name: 'section' | 'source';
   heading: string;
   filters: Filter[];

@@ -55,7 +55,9 @@ export function Footer() {
   );
 }
 
-/** The groups of links. All pages in one language have the same, so they are rendered once for each publication. */
+/**
+ * The groups of links. All pages in one language have the same groups, so they are rendered once for each publication.
+ */
 function FooterGroups() {
   const publication = usePublication();
   const messages = useMessages('footer');

@@ -27,7 +27,7 @@ test('a card opens the original in a new tab without opener or referrer, through
   ]);
 });
 
-test('sections-7: an own post opens in the same tab', () => {
+test('sections-7: the publication’s own post opens in the same tab', () => {
   expect(card({ link: '/blog/library' }).match(/<a .*?<\/a>/gu)).toEqual([
     '<a href="/blog/library">Library extends Saturday hours</a>',
   ]);

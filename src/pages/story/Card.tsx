@@ -112,14 +112,14 @@ function headlineOf({ title }: Pick<PublicArticle, 'title'>, messages: Messages[
   return curlyQuotes(translateDefault(title, messages));
 }
 
-/** An own post opens in the same tab. */
+/** Our own posts open in the same tab. */
 function linkedHeadline(headline: string, { href, prefix }: { href: string; prefix: string }): ReactNode {
   if (href === itemDefaults.link) return headline;
   const props = { href, children: headline };
   return isOwn(href) ? link(props, prefix) : outsideLink(props, prefix);
 }
 
-/** A story's day and, if that is today, the time. A short date is followed by the long one for screen readers. */
+/** A story's day and, if that is today, the time. A short date is followed by the long date for screen readers. */
 export function cardDate(
   iso: string | null,
   { language, timeZone, today, words, hasShortDates = false }: PageDay & Partial<CardPage>,
@@ -214,7 +214,7 @@ function Outlet({ report: { source, link: href } }: { report: OtherReport }) {
   );
 }
 
-/** Replaces the desk's English default for a field that a feed leaves out with one in the page's language. */
+/** Translates the desk's English default for a field that a feed leaves out. */
 function translateDefault(text: string, messages: Messages['story']): string {
   if (text === itemDefaults.title) return messages.untitled;
   if (text === itemDefaults.description) return messages.noDescription;

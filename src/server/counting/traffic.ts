@@ -1,4 +1,6 @@
-/** Counts responses in plain integers, because a response from the cache costs little, too (docs/decisions/039). */
+/**
+ * Counts responses in plain integers, so that counting costs little even beside a cached response (docs/decisions/039).
+ */
 export type Traffic = ReturnType<typeof openTraffic>;
 
 interface CountedResponse {

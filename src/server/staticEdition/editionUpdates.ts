@@ -102,7 +102,7 @@ export class EditionUpdates {
     return this.#removedLinks.length > 0 ? urgencies.takedown : this.#due.urgency();
   }
 
-  /** Lists the URLs again, to make the new ones and forget the removed ones. */
+  /** Lists the URLs again, makes new URLs due, and forgets removed ones. */
   async #list(publication: Publication, edition: LiveEdition): Promise<void> {
     this.#isListed = true;
     const found = await exportedUrls(publication, this.#sources.newsroom).catch((error: unknown) => {
