@@ -36,7 +36,7 @@ test('words in quotation marks must be side by side in one part of the post', as
   expect(await findTitles('"meet school"', [{ title: 'School', body: 'They meet.' }])).toEqual([]);
 });
 
-test('neither the beginning of a word nor a similar word finds it', async () => {
+test('a word is found neither by its beginning nor by a similar word', async () => {
   expect(await findTitles('kan', [{ title: 'Kansas' }])).toEqual([]);
   expect(await findTitles('kansan', [{ title: 'Kansas' }])).toEqual([]);
 });

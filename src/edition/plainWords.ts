@@ -2,7 +2,7 @@ import { stemOf } from '../news/words/searchTerms.ts';
 
 /** A word of a story, normalized for comparing. */
 export interface PlainWord {
-  /** The English stem (Porter) in lower case, without accents. A number is in digits. */
+  /** The English stem (Porter) in lower case, without accents. For a number, its digits. */
   stem: string;
   /** Whether it has a capital letter. */
   isCapital: boolean;

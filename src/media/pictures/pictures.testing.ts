@@ -21,7 +21,7 @@ export async function pixelOf(bytes: Uint8Array, left: number, top: number): Pro
   return [...pixel];
 }
 
-/** A PNG whose header has any size, and whose data are zeros. */
+/** A PNG of zeros whose header states any size. */
 export function pngOf({
   width,
   height,

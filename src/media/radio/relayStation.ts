@@ -30,7 +30,7 @@ export class RelayStation {
   #disconnectTimer: NodeJS.Timeout | undefined;
   /** Pauses of the connection, by their cause: all listeners are behind, or the audio is ahead of its time. */
   readonly #pauses = new Map<'behind' | 'ahead', NodeJS.Timeout>();
-  /** Whether the last pause for listeners ran out. The next one begins only after one of them has caught up. */
+  /** Whether the last pause for listeners ran out. The next pause begins only after a listener has caught up. */
   #hasPauseRunOut = false;
 
   constructor({ station, limits, onNowPlaying, ...options }: RelayStationOptions) {

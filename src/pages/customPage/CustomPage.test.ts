@@ -116,7 +116,7 @@ test('the terms of a sample publication say that it is one', () => {
   expect(renderHtml('terms')).not.toContain('is a sample');
 });
 
-test('custom-2: a short page has no table of contents, a date only if it gives one, and its own language', () => {
+test('custom-2: a short page has no table of contents, no date unless its file states a date, and its own language', () => {
   const page = world.customPage({ title: 'About {name}', language: 'es' });
   const html = renderCustomPage(page, {});
   expect(html).toContain(

@@ -9,13 +9,13 @@ import { fill, useMessages, type Messages } from '../words/messages.ts';
  * knows the layout.
  */
 const pictureSizes = {
-  // Phones show `100vw - 2rem`. The next file would delay the largest paint for a twentieth more pixels.
+  // Phones show `100vw - 2rem`. The next file would delay the largest paint for 5% more pixels.
   lead: '(min-width: 75rem) 33.5rem, (min-width: 48rem) 45vw, calc(95vw - 2rem)',
   second: '(min-width: 60rem) 11.5rem, 6.625rem',
   wide: '(min-width: 60rem) 16.5rem, (min-width: 48rem) clamp(8rem, 15vw, 11rem), 6.625rem',
   third: '6.625rem',
   beat: '(min-width: 100rem) 21rem, (min-width: 60rem) 22vw, (min-width: 48rem) 45vw, 6.625rem',
-  // Phones show 6.625rem. The next file would make a list of 15 stories 40 KB heavier for a tenth more pixels.
+  // Phones show 6.625rem. The next file would make a list of 15 stories 40 KB heavier for 10% more pixels.
   row: '(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6rem',
 } as const;
 
