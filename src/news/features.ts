@@ -1,7 +1,7 @@
 import { customPageAt } from './site/customPage.ts';
 import { postsPath } from './post.ts';
 import type { Publication, PublicationView } from './publication.ts';
-import { screenPaths } from './site/screenPaths.ts';
+import { screens } from './site/screens.ts';
 
 /**
  * A part of the site that a publication may not have set up. Invented values count as not set, except in the demo.
@@ -38,22 +38,17 @@ export function featuresOf(publication: PublicationView): ReadonlySet<Feature> {
 /** Whether a publication has the page at one of our paths. The pages of a missing feature respond with 404. */
 export function hasPage(publication: Publication, path: string): boolean {
   if (ownPaths.has(path)) return customPageAt(publication, path.slice(1)) !== undefined;
-  const named = Object.hasOwn(pageFeatures, path) ? pageFeatures[path] : undefined;
+  const named = Object.hasOwn(pageFeatures, path) ? (pageFeatures[path] ?? null) : null;
   const feature = path === postsPath(publication) ? 'blog' : named;
-  return feature === undefined || featureTests[feature](publication);
+  return feature === null || featureTests[feature](publication);
 }
 
 /** Custom pages that other pages mention, if they exist. */
 const ownPaths: ReadonlySet<string> = new Set(['/privacy', '/terms']);
 
 /** The pages that only a publication with the feature has. */
-const pageFeatures: Readonly<Record<string, Feature>> = {
-  [screenPaths.books]: 'books',
-  [screenPaths.events]: 'events',
-  [screenPaths.faq]: 'faq',
-  [screenPaths.partners]: 'partners',
-  [screenPaths.radio]: 'radio',
-  [screenPaths.radioPlayer]: 'radio',
+const pageFeatures: Readonly<Record<string, Feature | null>> = {
+  ...Object.fromEntries(Object.values(screens).map(({ path, needs }) => [path, needs])),
   '/rss.xml': 'blog',
   '/#contact': 'contact',
   '/#newsletter': 'newsletter',

@@ -3,6 +3,7 @@ import type { Language } from './languages.ts';
 import type { PostEntry } from './post.ts';
 import type { FaqItem, Publication } from './publication.ts';
 import { sectionAt, sectionWithKey, type SectionKey } from './sections.ts';
+import { searchPath } from './site/screens.ts';
 
 export interface SearchQuery {
   /** The query as typed, trimmed; at most `searchCharsMax` characters. */
@@ -133,7 +134,7 @@ export function searchUrl({ words, within, source, order, page }: SearchQuery): 
   if (source !== null) parameters.set('source', source);
   if (order === 'newest') parameters.set('order', order);
   if (page > 1) parameters.set('page', String(page));
-  return `/search?${parameters}`;
+  return `${searchPath}?${parameters}`;
 }
 
 /** Replaces control characters by spaces, and lone surrogates by U+FFFD. */

@@ -8,6 +8,7 @@ import type { SearchRefused, SearchResult } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
 import type { NamedPictures, Picture } from '../news/pictures/picture.ts';
 import type { CustomPage } from '../news/site/customPage.ts';
+import type { ScreenName } from '../news/site/screens.ts';
 import type { SiteFile } from '../news/site/sitemap.ts';
 
 /** A screen and its content. */
@@ -46,7 +47,7 @@ export type Page =
       portrait: Picture | null;
       otherPaths?: OtherPaths;
     }
-  | { screen: 'events' | 'partners' | 'faq' | 'books' | 'siteMap' | 'schema' | 'radio' }
+  | { screen: Exclude<ScreenName, 'radioPlayer'> }
   /** `html`: the rendered text. */
   | { screen: 'customPage'; page: CustomPage; html: string; pictures: NamedPictures }
   | { screen: 'radioPlayer' }

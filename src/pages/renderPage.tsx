@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Edition, sectionOf } from '../news/edition.ts';
 import { postPath, postsPath } from '../news/post.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
-import { screenPaths } from '../news/site/screenPaths.ts';
+import { screens, searchPath, type ScreenName } from '../news/site/screens.ts';
 import { Blog } from './blog/Blog.tsx';
 import { BlogPost } from './blog/BlogPost.tsx';
 import { Topic } from './blog/Topic.tsx';
@@ -144,28 +144,31 @@ function screenOf(
         screen: <Topic {...page} />,
       };
     case 'search':
-      return { address: '/search', screen: <Search found={page.found} /> };
+      return { address: searchPath, screen: <Search found={page.found} /> };
     case 'customPage':
       return { address: `/${page.page.slug}`, screen: <CustomPage {...page} /> };
     case 'file':
       return { address: page.file.path, screen: <FilePage file={page.file} /> };
+    case 'unknownCategory':
+      return { address: null, screen: <UnknownCategory /> };
+    case 'notFound':
+      return { address: null, screen: <NotFound /> };
+    case 'failure':
+      return { address: null, screen: <Failure /> };
     default: {
-      const { address, Screen } = plainScreens[page.screen];
-      return { address, screen: <Screen /> };
+      const Screen = plainScreens[page.screen];
+      return { address: screens[page.screen].path, screen: <Screen /> };
     }
   }
 }
 
-/** The screens that need only the publication, and their paths. */
-const plainScreens = {
-  events: { address: screenPaths.events, Screen: Events },
-  partners: { address: screenPaths.partners, Screen: Partners },
-  faq: { address: screenPaths.faq, Screen: Faq },
-  books: { address: screenPaths.books, Screen: Books },
-  schema: { address: screenPaths.schema, Screen: Schema },
-  radio: { address: screenPaths.radio, Screen: Radio },
-  siteMap: { address: screenPaths.siteMap, Screen: SiteMap },
-  unknownCategory: { address: null, Screen: UnknownCategory },
-  notFound: { address: null, Screen: NotFound },
-  failure: { address: null, Screen: Failure },
+/** The screens that need only the publication. */
+const plainScreens: Readonly<Record<Exclude<ScreenName, 'radioPlayer'>, ComponentType>> = {
+  events: Events,
+  partners: Partners,
+  faq: Faq,
+  books: Books,
+  schema: Schema,
+  radio: Radio,
+  siteMap: SiteMap,
 };

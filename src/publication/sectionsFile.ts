@@ -3,6 +3,7 @@ import { lastPathSegment } from '../news/feed.ts';
 import { languageOfTag } from '../news/languages.ts';
 import { localeField } from './parts/locales.ts';
 import { communityGroup, homeBeats, sectionArticlesMax, type Section } from '../news/sections.ts';
+import { screens, searchPath } from '../news/site/screens.ts';
 import { plainText } from '../news/words/text.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import {
@@ -46,12 +47,14 @@ const feed = groupField(
 );
 
 /** The first path segments of the site's own URLs. */
-export const reservedSlugs: ReadonlySet<string> = new Set(
-  (
-    'advertising api assets blog books cards covers drafts drawings events faq fonts functions healthz ' +
-    'icons metrics partners pictures prairie privacy radio readyz rss schema search sitemap terms'
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  ...Object.values(screens).flatMap(({ path }) => path.split('/')[1] ?? []),
+  searchPath.slice(1),
+  ...(
+    'advertising api assets blog cards covers drafts drawings fonts functions healthz icons metrics pictures prairie ' +
+    'privacy readyz rss terms'
   ).split(' '),
-);
+]);
 
 const slug = checkedField('its address on your site', 'parks', sectionSlugMistake);
 

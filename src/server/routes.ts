@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import { hasPage } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
 import { frontSection } from '../news/sections.ts';
-import { screenPaths } from '../news/site/screenPaths.ts';
+import { screenNames, screens, searchPath } from '../news/site/screens.ts';
 import { openFrontPage } from '../newsroom/editions/frontPage.ts';
 import { addBlogCalls } from './blogCalls.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
@@ -34,8 +34,8 @@ export function openRoutes(services: Services): Routes {
     traffic.onUncached?.(route, (performance.now() - startedAt) / 1000);
   });
   app.get('/', cachedResponse(loadHome));
-  for (const screen of Object.keys(screenPaths) as (keyof typeof screenPaths)[]) {
-    const path = screenPaths[screen];
+  for (const screen of screenNames) {
+    const { path } = screens[screen];
     const load = ({ publication }: Snapshot): Loaded =>
       hasPage(publication, path) ? { page: { screen } } : { kind: 'notFound' };
     app.get(path, cachedResponse(load));
@@ -118,7 +118,7 @@ function advertisementFrame({ advertising }: Publication, id: string): PlainResp
 }
 
 /** Paths that aren't prefetched, in every language. */
-const notPrefetched = ['/api/*', '/functions/*', '/advertising/*', '/drafts/*', '/search*', '/rss'];
+const notPrefetched = ['/api/*', '/functions/*', '/advertising/*', '/drafts/*', `${searchPath}*`, '/rss'];
 const notPrefetchedFiles = '/assets/* /covers/* /drawings/* /pictures/* /*.xml /*.json /*.txt'.split(' ');
 
 /** Makes the rules by which browsers prefetch a page when the reader is about to follow a link to it. */

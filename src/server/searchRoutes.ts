@@ -1,5 +1,6 @@
 import type { Publication } from '../news/publication.ts';
 import { readSearch, type SearchResult, type SearchRefused } from '../news/search.ts';
+import { searchPath } from '../news/site/screens.ts';
 import { plainText } from '../news/words/text.ts';
 import { withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import { countView } from './counting/readerView.ts';
@@ -11,7 +12,7 @@ import { requestedPath, sendUncached, sendUncachedPage, type RouteContext, type 
  * results, and crawlers may not follow links between searches.
  */
 export function addSearchRoutes(app: Routes): void {
-  app.get('/search', async (context) => {
+  app.get(searchPath, async (context) => {
     const found = await search(context);
     const status = statusOf(found);
     if (status === 200) countView({ ...context.env, path: requestedPath(context) }, context.var.services);

@@ -1,5 +1,6 @@
 import { iconPath } from '../news/brand/icons.ts';
 import { cityAndCounty } from '../news/site/place.ts';
+import { searchPath } from '../news/site/screens.ts';
 import { messagesFor } from '../news/messages/messagesOf.ts';
 import { fillPlaceholders } from '../news/words/fillPlaceholders.ts';
 import { fullTag } from '../news/words/locales.ts';
@@ -22,7 +23,7 @@ export function openSearchDescription(publication: Publication): string {
         Description: fillPlaceholders(blog === null ? searchStories : searchAll, () => name),
         Tags: tagsOf(['news', ...cityAndCounty(place)].join(' ')),
       }),
-      url('text/html', '/search?q={searchTerms}', { method: 'get' }),
+      url('text/html', `${searchPath}?q={searchTerms}`, { method: 'get' }),
       url('application/json', '/api/search?q={searchTerms}'),
       url('application/opensearchdescription+xml', '/opensearch.xml', { rel: 'self' }),
       element('Image', picture, origin + iconPath(192)),

@@ -1,29 +1,22 @@
 import { postsPath, type WithPosts } from '../post.ts';
-import { screenPaths } from './screenPaths.ts';
+import { listedScreens, screens, searchPath, type ListedScreen } from './screens.ts';
 
-/**
- * The screens that `navigation` in `publication.yaml` can name, by their paths. The path of the posts depends on their
- * slug.
- */
-const screens = {
-  home: '/',
-  blog: null,
-  books: screenPaths.books,
-  events: screenPaths.events,
-  faq: screenPaths.faq,
-  partners: screenPaths.partners,
-  radio: screenPaths.radio,
-  search: '/search',
-} as const;
+/** A screen that `navigation` in `publication.yaml` can name. */
+export type NavigationScreen = 'home' | 'blog' | 'search' | ListedScreen;
 
-export type NavigationScreen = keyof typeof screens;
-
-export const navigationScreens = Object.keys(screens) as NavigationScreen[];
+export const navigationScreens: readonly NavigationScreen[] = [
+  'home',
+  'blog',
+  ...listedScreens.toSorted(),
+  'search',
+];
 
 export function isNavigationScreen(name: string): name is NavigationScreen {
-  return Object.hasOwn(screens, name);
+  return (navigationScreens as readonly string[]).includes(name);
 }
 
 export function screenPath(screen: NavigationScreen, publication: WithPosts): string {
-  return screens[screen] ?? postsPath(publication);
+  if (screen === 'home') return '/';
+  if (screen === 'blog') return postsPath(publication);
+  return screen === 'search' ? searchPath : screens[screen].path;
 }

@@ -2,8 +2,8 @@ import { hasPage } from '../features.ts';
 import { postsPath } from '../post.ts';
 import type { Publication } from '../publication.ts';
 import type { CustomPage } from './customPage.ts';
-import { type ProgramPath } from './programPaths.ts';
-import { screenPaths } from './screenPaths.ts';
+import { feedFiles, programPaths, type ProgramPath } from './programPaths.ts';
+import { listedScreens, screens } from './screens.ts';
 
 /** A category of pages in the site map for programs. */
 export interface SitemapCategory {
@@ -34,14 +34,13 @@ function categories(publication: Publication): SitemapCategory[] {
     isLegal ? 'legal' : 'community',
   );
   const news = ['/', ...sections.map(({ slug }) => `/${slug}`)];
-  const { events, radio, books, faq, partners } = screenPaths;
   return [
     { name: 'news', frequency: 'daily', pages: news, prefix: null },
     { name: 'blog', frequency: postFrequency, pages: [posts], prefix: `${posts}/` },
     {
       name: 'community',
       frequency: 'weekly',
-      pages: [events, radio, books, faq, partners, ...community.map(pathOf)],
+      pages: [...listedScreens.map((name) => screens[name].path), ...community.map(pathOf)],
       prefix: null,
     },
     { name: 'legal', frequency: 'monthly', pages: legal.map(pathOf), prefix: null },
@@ -50,6 +49,24 @@ function categories(publication: Publication): SitemapCategory[] {
 
 function pathOf({ slug }: CustomPage): string {
   return `/${slug}`;
+}
+
+/** The paths of a publication's pages, apart from those of the blog, from the second page of a list, and the search. */
+export function pagePaths(publication: Publication): string[] {
+  return [
+    ...sitemapCategories(publication).flatMap(({ pages }) => pages),
+    ...publication.sections.map(({ slug }) => `/${slug}/all`),
+    ...Object.values(screens)
+      .map(({ path }) => path)
+      .filter((path) => hasPage(publication, path)),
+  ];
+}
+
+/** The paths of all files for programs, apart from the parts of a large site map. */
+export function filePaths({ sections }: Pick<Publication, 'sections'>): string[] {
+  const formats = Object.values(feedFiles);
+  const feeds = sections.flatMap(({ slug }) => formats.map(({ file }) => `/${slug}/${file}`));
+  return [...programPaths, ...feeds];
 }
 
 /** The files for programs that browsers show in a viewer, like each section's RSS feed. */

@@ -1,12 +1,10 @@
 import path from 'node:path';
 import { isBlogFailure, type Blog, type PostLink } from '../../blog/blog.ts';
-import { hasPage } from '../../news/features.ts';
 import { postPath, postsPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { comparedPath, comparedUrl } from '../../news/site/redirects.ts';
-import { feedFiles, programPaths } from '../../news/site/programPaths.ts';
-import { screenPaths } from '../../news/site/screenPaths.ts';
-import { sitemapCategories } from '../../news/site/sitemap.ts';
+import { searchPath } from '../../news/site/screens.ts';
+import { filePaths, pagePaths } from '../../news/site/sitemap.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
 import { hasScheme } from '../../news/words/parseWebUrl.ts';
 import { redirectsFile } from '../../publication/parts/redirects.ts';
@@ -101,20 +99,15 @@ async function pagesOf(
   publication: Publication,
   blog: Pick<Blog, 'entries'>,
 ): Promise<{ pages: ReadonlySet<string>; example: string }> {
-  const listed = sitemapCategories(publication).flatMap(({ pages }) => pages);
-  const sections = publication.sections.map(({ slug }) => `/${slug}`);
-  const feeds = Object.values(feedFiles).map(({ file }) => `/${file}`);
   const entries = await blog.entries();
   const posts = isBlogFailure(entries) ? [] : entries;
   const [newest] = posts;
   const pages = new Set([
-    ...listed,
-    ...sections.flatMap((section) => ['', '/all', ...feeds].map((end) => section + end)),
-    ...Object.values(screenPaths).filter((screen) => hasPage(publication, screen)),
-    '/search',
-    ...programPaths,
+    ...pagePaths(publication),
+    ...filePaths(publication),
+    searchPath,
     ...posts.map(({ slug }) => comparedPath(postPath(publication, slug))),
     ...[...postsByTopic(posts, publication).keys()].map(comparedPath),
   ]);
-  return { pages, example: newest === undefined ? '/search' : postPath(publication, newest.slug) };
+  return { pages, example: newest === undefined ? searchPath : postPath(publication, newest.slug) };
 }

@@ -3,6 +3,7 @@ import { numbersFrom, seedOf } from '../../news/pictures/seed.ts';
 import type { AdvertisingSlot, Publication } from '../../news/publication.ts';
 import { frontSection } from '../../news/sections.ts';
 import { areaName } from '../../news/site/place.ts';
+import { screens, searchPath } from '../../news/site/screens.ts';
 import { fill, type Messages } from '../words/messages.ts';
 
 /** An advertising slot. An unsold slot takes no space. */
@@ -80,8 +81,8 @@ function houseSubjects(publication: Publication): Subject[] {
     newsletter: features.has('newsletter') ? '/#newsletter' : undefined,
     advertise: features.has('advertise') ? '/#contact' : undefined,
     feed: front && `/${front.slug}/rss.xml`,
-    listen: features.has('radio') ? '/radio' : undefined,
-    search: '/search',
+    listen: features.has('radio') ? screens.radio.path : undefined,
+    search: searchPath,
   };
   return (Object.keys(addresses) as HouseSubject[]).flatMap((subject) => {
     const address = addresses[subject];

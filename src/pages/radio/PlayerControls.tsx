@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { localPath } from '../../news/languages.ts';
 import { pick } from '../../news/pick.ts';
 import type { Radio, Station } from '../../news/radio.ts';
-import { screenPaths } from '../../news/site/screenPaths.ts';
+import { screens } from '../../news/site/screens.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { streamAddress } from './playerState.ts';
 import { playerMessages, type PlayerStation, type PlayerData } from './playerData.ts';
@@ -18,7 +18,7 @@ export function PlayerControls({ radio, isWindow }: { radio: Radio; isWindow: bo
   const heading = useId();
   const messages = useMessages('radioPlayer');
   const { name: publication } = usePublication();
-  const windowPath = localPath(screenPaths.radioPlayer, usePrefix());
+  const windowPath = localPath(screens.radioPlayer.path, usePrefix());
   const [first, ...others] = radio.stations;
   const { name } = first;
   const stations: PlayerData['stations'] = [playerStation(first), ...others.map(playerStation)];

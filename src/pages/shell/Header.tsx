@@ -1,3 +1,4 @@
+import { searchPath } from '../../news/site/screens.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { Mark } from './Mark.tsx';
 import { Menu } from './Menu.tsx';
@@ -33,9 +34,9 @@ export function Header() {
         </button>
         <Link
           className="header-search"
-          href="/search"
+          href={searchPath}
           aria-label={messages.search}
-          aria-current={address === '/search' ? 'page' : undefined}
+          aria-current={address === searchPath ? 'page' : undefined}
         >
           <SearchIcon />
         </Link>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { screens } from '../../news/site/screens.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import type { NavigationLink } from './navigation.ts';
 import { renderText, usePrefix } from '../words/messages.ts';
@@ -12,7 +13,7 @@ export function NavigationItems({ links }: { links: readonly NavigationLink[] })
     const isBelow = href !== '/' && address?.startsWith(`${href}/`) === true;
     const props = {
       href,
-      className: href === '/radio' ? 'live-link' : undefined,
+      className: href === screens.radio.path ? 'live-link' : undefined,
       'aria-current': address === href ? ('page' as const) : isBelow || undefined,
       children: renderText(label),
     };

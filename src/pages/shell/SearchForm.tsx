@@ -1,4 +1,5 @@
 import { localPath } from '../../news/languages.ts';
+import { searchPath } from '../../news/site/screens.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { searchCharsMax, type SearchQuery } from '../../news/search.ts';
 import { usePrefix, useMessages } from '../words/messages.ts';
@@ -16,7 +17,7 @@ export function SearchForm({ id, words, filters }: SearchFormProps) {
   const { blog } = usePublication();
   const text = useMessages('searchForm');
   return (
-    <form className="search-form" action={localPath('/search', usePrefix())}>
+    <form className="search-form" action={localPath(searchPath, usePrefix())}>
       <label className="visually-hidden" htmlFor={id}>
         {text.terms}
       </label>

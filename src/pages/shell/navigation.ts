@@ -1,6 +1,7 @@
 import { hasPage } from '../../news/features.ts';
 import { isNavigationScreen, screenPath, type NavigationScreen } from '../../news/site/navigation.ts';
 import { type CustomPage, customPageAt } from '../../news/site/customPage.ts';
+import { screens, searchPath, type ListedScreen } from '../../news/site/screens.ts';
 import { customPageText } from '../../news/site/pageText.ts';
 import type { Publication } from '../../news/publication.ts';
 import { communityGroup, type Section } from '../../news/sections.ts';
@@ -37,17 +38,30 @@ function findHeaderLinks(publication: Publication, names: Messages['pageNames'])
   const inHeader = new Set(header.map(({ address }) => address));
   const others = [
     ...publication.sections.map(({ slug, menu }) => ({ address: `/${slug}`, label: menu })),
-    ...screenLinks(['events', 'radio', 'books', 'blog'], publication, names),
+    ...screenLinks([...screensAt('menu'), 'blog'], publication, names),
   ].filter(({ address }) => !inHeader.has(address));
   return { header, menuOnly: linksOf(publication, others) };
 }
 
+/** The screens of the menu, which the footer has, too, and those that only the footer has, in their order. */
+const screenPlaces: Readonly<Record<ListedScreen, 'menu' | 'footer'>> = {
+  events: 'menu',
+  radio: 'menu',
+  books: 'menu',
+  partners: 'footer',
+  faq: 'footer',
+};
+
+function screensAt(place: 'menu' | 'footer'): ListedScreen[] {
+  return (Object.keys(screenPlaces) as ListedScreen[]).filter((screen) => screenPlaces[screen] === place);
+}
+
 function screenLinks(
-  screens: NavigationScreen[],
+  linked: NavigationScreen[],
   publication: Publication,
   names: Messages['pageNames'],
 ): NavigationLink[] {
-  return screens.map((screen) => ({ address: screenPath(screen, publication), label: names[screen] }));
+  return linked.map((screen) => ({ address: screenPath(screen, publication), label: names[screen] }));
 }
 
 /** The links that the publication chose for its header; otherwise home, its sections, the radio and the blog. */
@@ -96,17 +110,17 @@ export function footerGroups(publication: Publication, names: Messages['pageName
     {
       group: 'community',
       links: [
-        ...screenLinks(['events', 'radio', 'books', 'blog'], publication, names),
+        ...screenLinks([...screensAt('menu'), 'blog'], publication, names),
         ...community.map(sectionLink),
-        ...screenLinks(['partners', 'faq'], publication, names),
+        ...screenLinks(screensAt('footer'), publication, names),
       ],
     },
     {
       group: 'publication',
       links: [
         ...publication.pages.map((page) => customPageLink(page, publication)),
-        { address: '/search', label: names.search },
-        { address: '/sitemap', label: names.siteMap },
+        { address: searchPath, label: names.search },
+        { address: screens.siteMap.path, label: names.siteMap },
         { address: '/rss.xml', label: names.rss },
       ],
     },

@@ -3,6 +3,7 @@ import type { Publication } from '../../news/publication.ts';
 import { communityGroup } from '../../news/sections.ts';
 import type { CustomPage } from '../../news/site/customPage.ts';
 import { screenPath } from '../../news/site/navigation.ts';
+import { listedScreens, screens } from '../../news/site/screens.ts';
 import { customPageText } from '../../news/site/pageText.ts';
 import { plainText, type Text } from '../../news/words/text.ts';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
@@ -79,7 +80,7 @@ function Group({ group: { category, pages }, id }: { group: SitemapGroup; id: st
   );
 }
 
-const files = ['/sitemap.xml', '/robots.txt', '/llm.txt', '/schema'];
+const files = ['/sitemap.xml', '/robots.txt', '/llm.txt', screens.schema.path];
 
 /** A group of pages in the site map for readers. */
 interface SitemapGroup {
@@ -107,9 +108,11 @@ export function sitemapGroups(
       .toSorted((one, other) => one.groupPlace - other.groupPlace)
       .map(({ label, slug, summary }) => ({ name: label, url: `/${slug}`, description: summary }));
   const { homeWithoutEvents, ...whole } = siteMap.pages;
-  const descriptions = hasPage(publication, '/events') ? whole : { ...whole, home: homeWithoutEvents };
-  const pagesOf = (screens: (keyof typeof whole)[]): SitemapPage[] =>
-    screens.map((screen) => ({
+  const descriptions = hasPage(publication, screens.events.path)
+    ? whole
+    : { ...whole, home: homeWithoutEvents };
+  const pagesOf = (names: (keyof typeof whole)[]): SitemapPage[] =>
+    names.map((screen) => ({
       name: pageNames[screen],
       url: screenPath(screen, publication),
       description: descriptions[screen],
@@ -129,7 +132,7 @@ export function sitemapGroups(
     {
       category: siteMap.community,
       pages: [
-        ...pagesOf(['blog', 'events', 'radio', 'books', 'faq', 'partners']),
+        ...pagesOf(['blog', ...listedScreens]),
         ...pagesIn(communityGroup),
         ...customPages({ areLegal: false }),
       ],

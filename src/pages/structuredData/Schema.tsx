@@ -1,3 +1,4 @@
+import { screens } from '../../news/site/screens.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { AddressText } from '../shell/AddressText.tsx';
@@ -16,7 +17,7 @@ export function Schema() {
   const { home } = useMessages('pageNames');
   const organization = organizationData(publication);
   const website = websiteData(publication);
-  const breadcrumbs = breadcrumbData({ origin, home }, [{ address: '/schema', label: hosts[0] }]);
+  const breadcrumbs = breadcrumbData({ origin, home }, [{ address: screens.schema.path, label: hosts[0] }]);
   const blocks = [
     { id: 'organization', heading: messages.organization, thing: organization },
     { id: 'website', heading: messages.website, thing: website },
@@ -25,7 +26,7 @@ export function Schema() {
   const description = fill(messages.description, { name });
   return (
     <>
-      <PageMetadata title={messages.title} description={description} address="/schema" />
+      <PageMetadata title={messages.title} description={description} address={screens.schema.path} />
       <StructuredData things={[organization, website, breadcrumbs]} />
       <div className="page page-head">
         <p>

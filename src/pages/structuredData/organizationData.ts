@@ -9,6 +9,7 @@ import type {
 import { iconPath } from '../../news/brand/icons.ts';
 import { hasHeading, customPageAt } from '../../news/site/customPage.ts';
 import type { Place } from '../../news/site/place.ts';
+import { searchPath } from '../../news/site/screens.ts';
 import { fullTag } from '../../news/words/locales.ts';
 import type { Publication } from '../../news/publication.ts';
 import { plainText } from '../../news/words/text.ts';
@@ -58,7 +59,7 @@ export function publisherData({ origin, name }: Publication): NewsMediaOrganizat
 export function websiteData({ locale, origin, name, alternateNames, description }: Publication): WebSiteLeaf {
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={term}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${searchPath}?q={term}` },
     'query-input': 'required name=term',
   };
   return {

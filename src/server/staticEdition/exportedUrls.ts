@@ -1,11 +1,9 @@
-import { featuresOf, hasPage } from '../../news/features.ts';
+import { featuresOf } from '../../news/features.ts';
 import { languagePattern } from '../../news/languages.ts';
 import { listPagePath, postPageCount, postPath, postsPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
-import { feedFiles, programPaths } from '../../news/site/programPaths.ts';
-import { screenPaths } from '../../news/site/screenPaths.ts';
-import { isViewedFile, sitemapCategories } from '../../news/site/sitemap.ts';
+import { filePaths, isViewedFile, pagePaths } from '../../news/site/sitemap.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
 import { sectionPages } from '../../newsroom/editions/sectionPage.ts';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
@@ -29,8 +27,10 @@ export async function exportedUrls(
     const { prefix } = view;
     const blog = featuresOf(view).has('blog') ? await blogPaths(view, newsroom) : [];
     if (blog === null) unreadBlogs.push(prefix);
-    const pages = [...pagePaths(view), ...(blog ?? [])];
-    urls.push(...pages.map((path) => prefix + path), ...filePaths(view).map((path) => prefix + path));
+    const files = filePaths(view);
+    const viewers = files.filter(isViewedFile).map(viewerPath);
+    const paths = [...pagePaths(view), missingPath, failurePath, ...(blog ?? []), ...files, ...viewers];
+    urls.push(...paths.map((path) => prefix + path));
   }
   if (!publication.count) urls.push('/speculation-rules.json');
   urls.push(...pathsWithFiles(formerPaths(publication, newsroom), urls));
@@ -80,16 +80,6 @@ function foldersOf(name: string): string[] {
   return Array.from(name.matchAll(/\//gu), ({ index }) => name.slice(0, index));
 }
 
-function pagePaths(view: Publication): string[] {
-  return [
-    ...sitemapCategories(view).flatMap(({ pages }) => pages),
-    ...view.sections.map(({ slug }) => `/${slug}/all`),
-    ...Object.values(screenPaths).filter((path) => hasPage(view, path)),
-    missingPath,
-    failurePath,
-  ];
-}
-
 /** The lists, posts, tags and authors of a blog; null if it doesn't respond. */
 async function blogPaths(view: Publication, newsroom: Pick<Newsroom, 'blog'>): Promise<string[] | null> {
   const { id, language, sections } = view;
@@ -108,14 +98,6 @@ async function blogPaths(view: Publication, newsroom: Pick<Newsroom, 'blog'>): P
 
 function listPaths(path: string, pages: number): string[] {
   return Array.from({ length: pages }, (_, index) => listPagePath(path, index + 1));
-}
-
-/** The files for programs, with the viewers of those that have one. */
-function filePaths({ sections }: Publication): string[] {
-  const formats = Object.values(feedFiles);
-  const feeds = sections.flatMap(({ slug }) => formats.map(({ file }) => `/${slug}/${file}`));
-  const files = [...programPaths, ...feeds];
-  return [...files, ...files.filter(isViewedFile).map(viewerPath)];
 }
 
 /** The pictures, cards, frames and other files that text names by our own URLs. */

@@ -1,5 +1,5 @@
 import { feedFiles, programPaths } from '../../news/site/programPaths.ts';
-import { screenPaths } from '../../news/site/screenPaths.ts';
+import { screens, searchPath } from '../../news/site/screens.ts';
 import { decoded } from '../../news/words/decoded.ts';
 import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
@@ -88,7 +88,7 @@ export async function readServedFiles(
   }
 
   // This page shows no news, so its headers are those of a page whose section isn't failing.
-  const page = await headersOf(screenPaths.siteMap);
+  const page = await headersOf(screens.siteMap.path);
   const classes: FileClass[] = [];
   for (const [type, sample] of byType(assets.list(publication)))
     classes.push(...(await classOf(`/assets/[^/]+${literal(type)}`, sample)));
@@ -188,6 +188,6 @@ export function prefixPattern(prefixes: readonly string[]): string {
 }
 
 /** The URLs that only Townwire can serve: paths, and folders with a slash at the end. */
-export const townwirePaths = ['/search', '/api/', '/functions/', '/drafts/'] as const;
+export const townwirePaths = [searchPath, '/api/', '/functions/', '/drafts/'] as const;
 
 const speculationRules = '/speculation-rules.json';

@@ -1,3 +1,5 @@
+import type { ListedScreen, screens } from '../../site/screens.ts';
+
 /** Feeds and `llms.txt`, which programs read. */
 export const feeds = {
   feeds: {
@@ -50,6 +52,9 @@ export const feeds = {
       '/radio': { label: 'Live Radio', notes: '' },
       '/partners': { label: 'Partners', notes: '' },
       '/sitemap': { label: 'Site map', notes: 'Every page, by topic.' },
-    },
+    } satisfies Record<LinkedPath, { label: string; notes: string }>,
   },
 };
+
+/** The paths of the screens that `/llms.txt` links to. */
+type LinkedPath = (typeof screens)[ListedScreen | 'siteMap']['path'];

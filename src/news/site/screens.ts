@@ -1,0 +1,35 @@
+interface Screen {
+  path: string;
+  /** The feature without which a publication doesn't have the screen (`news/features.ts`); null if all have it. */
+  needs: string | null;
+  /** Whether site maps and the site's own lists of links have it. */
+  isListed: boolean;
+}
+
+/**
+ * The screens that show only the publication's own text, in the order of site maps. Routes, features, site maps, the
+ * static edition and reserved slugs follow from this table, and the compiler names what a new screen lacks.
+ */
+export const screens = {
+  events: { path: '/events', needs: 'events', isListed: true },
+  radio: { path: '/radio', needs: 'radio', isListed: true },
+  books: { path: '/books', needs: 'books', isListed: true },
+  faq: { path: '/faq', needs: 'faq', isListed: true },
+  partners: { path: '/partners', needs: 'partners', isListed: true },
+  siteMap: { path: '/sitemap', needs: null, isListed: false },
+  schema: { path: '/schema', needs: null, isListed: false },
+  radioPlayer: { path: '/radio/player', needs: 'radio', isListed: false },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+export const screenNames = Object.keys(screens) as ScreenName[];
+
+export type ListedScreen = {
+  [Name in ScreenName]: (typeof screens)[Name]['isListed'] extends true ? Name : never;
+}[ScreenName];
+
+export const listedScreens = screenNames.filter((name): name is ListedScreen => screens[name].isListed);
+
+/** The search has results of its own for each reader, so it is never cached, listed or exported. */
+export const searchPath = '/search';
