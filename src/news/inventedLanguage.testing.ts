@@ -1,7 +1,7 @@
 import type { Edition } from './edition.ts';
 import { languageOfTag } from './languages.ts';
 import type { PartialMessages } from './messages/partialMessages.ts';
-import { textOf } from './publicationIn.ts';
+import { publicationOf } from './publicationIn.ts';
 import { localeIn } from './words/locales.ts';
 import { world } from './world.testing.ts';
 
@@ -13,8 +13,7 @@ export function invented({ publication, ...given }: Given = {}, tag = 'qaa'): Ed
   if (language === undefined) throw new Error(`${tag} is no language.`);
   const fields = { language, mainLanguage: language, locale: localeIn(language, 'US'), words: inventedWords };
   const edition = world.edition({ ...given, publication: { ...fields, ...publication } });
-  const byLanguage = { [language]: textOf(edition.publication) };
-  return { ...edition, publication: { ...edition.publication, byLanguage } };
+  return { ...edition, publication: publicationOf(edition.publication, []) };
 }
 
 /** Invented words begin with *Zu*, which no English text does. */

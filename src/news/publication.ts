@@ -11,7 +11,7 @@ import type { NamedPerson, Person } from './site/people.ts';
 import type { Place } from './site/place.ts';
 import type { Radio } from './radio.ts';
 import type { Synonyms } from './words/searchTerms.ts';
-import type { Section, SectionKey, SectionTexts } from './sections.ts';
+import type { Section, SectionKey } from './sections.ts';
 import type { Redirects } from './site/redirects.ts';
 import type { Text } from './words/text.ts';
 
@@ -43,7 +43,7 @@ export interface Publication extends FramedParts {
   alsoIn: Language[];
   /** The beginning of its paths: empty, or `/es` in a view in another language. */
   prefix: string;
-  /** The text in each of its languages. Facts, such as rules and feeds, are in the publication alone. */
+  /** The text in each language: whatever differs. Facts, such as rules and feeds, are in the publication alone. */
   byLanguage: Readonly<Partial<Record<Language, PublicationText>>>;
   /** Whether lists leave out untranslated content instead of showing it with a mark. */
   isUntranslatedOmitted: boolean;
@@ -54,8 +54,8 @@ export interface Publication extends FramedParts {
   origin: string;
   /** The IANA time zone of every date that readers see. */
   timeZone: string;
-  /** The network it belongs to, if any. Without a URL, pages name it and link nowhere. */
-  network: { name: string; address: string | null } | null;
+  /** Null: it belongs to none. */
+  network: Network | null;
   contact: Contact;
   /** A banner on every page. */
   alert: Alert | null;
@@ -117,49 +117,22 @@ export interface Publication extends FramedParts {
   sample: boolean;
 }
 
-/** The fields of a publication that have text, without its sections. */
-export const textKeys = [
-  'language',
-  'locale',
-  'words',
-  'prefix',
-  'origin',
-  'name',
-  'brand',
-  'alternateNames',
-  'copyright',
-  'headline',
-  'description',
-  'place',
-  'network',
-  'contact',
-  'alert',
-  'about',
-  'people',
-  'donation',
-  'embeds',
-  'videos',
-  'partners',
-  'faq',
-  'synonyms',
-  'books',
-  'pages',
-  'draftPages',
-  'pins',
-  'posts',
-  'radio',
-] as const;
-
 /** A publication in one of its languages, without its text in the others. */
 export type PublicationView = Omit<Publication, 'byLanguage'>;
 
-/** All text of a publication in one language, with the objects that contain it. */
-export interface PublicationText extends Pick<Publication, (typeof textKeys)[number]> {
-  sections: Readonly<Record<SectionKey, SectionTexts>>;
+/** The text of a publication in one of its languages: whatever differs between them. */
+type PublicationText = Partial<Omit<PublicationView, 'sections'>> & {
+  sections: Readonly<Record<SectionKey, Partial<Section>>>;
+};
+
+/** The network that a publication belongs to. Without an address, pages name it and link nowhere. */
+export interface Network {
+  name: string;
+  address: string | null;
 }
 
 /** The name of the list of posts, and its address. */
-interface PostsNames {
+export interface PostsNames {
   /** `Noticias`. Null: *Blog*. */
   name: string | null;
   /** The sentence under its heading. Null: a general one. */
@@ -193,7 +166,7 @@ export interface SecurityContact {
 }
 
 /** A line of `ads.txt`: a system that may sell the publication's advertising space. */
-interface AdvertisingSeller {
+export interface AdvertisingSeller {
   /** The host name of the advertising system. */
   system: string;
   /** The publication's account there. */
@@ -204,7 +177,7 @@ interface AdvertisingSeller {
 }
 
 /** A banner on every page: for a storm warning, say. */
-interface Alert {
+export interface Alert {
   text: Text;
   link: string | null;
   /** When it disappears, in epoch milliseconds. Null: when it is removed from the file. */
@@ -230,13 +203,13 @@ export interface AdvertisingSlot {
 }
 
 /** The front page's text about the publication. `mission` and `history` are paragraphs. */
-interface About {
+export interface About {
   mission: Text[];
   history: Text[];
 }
 
 /** The dialog that asks for support. */
-interface Donation {
+export interface Donation {
   /** The charity's name. */
   charity: string;
   /** The URL behind Donate Now. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { editionIn } from './edition.ts';
+import { messagesFor } from './messages/messagesOf.ts';
 import { inEveryLanguage, publicationIn } from './publicationIn.ts';
 import { twoLanguages } from './twoLanguages.testing.ts';
 import { world } from './world.testing.ts';
@@ -25,6 +26,18 @@ test('takedown-5: a fact that changes, such as the rules, holds in every languag
   const { publication } = editionIn(changed, 'es');
   expect(publication).toMatchObject({ language: 'es', hidden, count: true });
   expect(publication.sections.map(({ feeds }) => feeds)).toEqual(sections.map(({ feeds }) => feeds));
+});
+
+test('what is the same in all languages is stored once, and messages are in the language of the view', () => {
+  const { publication } = twoLanguages();
+  const { es } = publication.byLanguage;
+  const text = ['description', 'headline', 'language', 'locale', 'origin', 'prefix', 'sections'];
+  expect(Object.keys(es ?? {}).toSorted()).toEqual(text);
+  const { label } = publicationIn(publication, 'es').sections.find(({ key }) => key === 'sports') ?? {};
+  expect(label).toBe('Deportes');
+  expect(Object.keys(es?.sections['sports'] ?? {})).not.toContain('feeds');
+  const [english, spanish] = inEveryLanguage(publication).map((view) => messagesFor(view).header.skip);
+  expect(spanish).not.toBe(english);
 });
 
 test('a language that a publication does not have gives its main one', () => {

@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Language } from './languages.ts';
 import { pick } from './pick.ts';
-import { textKeys, type Publication, type PublicationText, type PublicationView } from './publication.ts';
-import { sectionTextKeys } from './sections.ts';
+import type { Publication, PublicationView } from './publication.ts';
 
 /**
  * A view of a publication in one of its languages: the same facts with the text of that language. A view is cached only
@@ -10,17 +10,18 @@ import { sectionTextKeys } from './sections.ts';
  */
 export function publicationIn(publication: Publication, language?: Language): Publication {
   const { byLanguage, mainLanguage } = publication;
-  const wanted = byLanguage[language ?? mainLanguage] ?? byLanguage[mainLanguage];
-  if (wanted === undefined || wanted.language === publication.language) return publication;
+  const wanted = language !== undefined && language in byLanguage ? language : mainLanguage;
+  if (wanted === publication.language || !(wanted in byLanguage)) return publication;
   return views
     .getOrInsertComputed(publication, () => new Map())
-    .getOrInsertComputed(wanted.language, () => viewOf(publication, wanted));
+    .getOrInsertComputed(wanted, () => viewIn(wanted, publication));
 }
 
 const views = new WeakMap<Publication, Map<Language, Publication>>();
 
-function viewOf(publication: Publication, { sections: names, ...text }: PublicationText): Publication {
-  const sections = publication.sections.map((section) => Object.assign({}, section, names[section.key]));
+function viewIn(language: Language, publication: Publication): Publication {
+  const { sections: texts = {}, ...text } = publication.byLanguage[language] ?? {};
+  const sections = publication.sections.map((section) => Object.assign({}, section, texts[section.key]));
   return { ...publication, ...text, sections };
 }
 
@@ -37,8 +38,27 @@ export function languagesOf({
   return [mainLanguage, ...alsoIn];
 }
 
-/** Returns the text of a publication in its language, to be stored beside its facts. */
-export function textOf(publication: PublicationView): PublicationText {
-  const sections = publication.sections.map((section) => [section.key, pick(section, sectionTextKeys)]);
-  return { ...pick(publication, textKeys), sections: Object.fromEntries(sections) };
+/**
+ * Makes a publication of its views in all its languages, the main one first. What is the same in all of them is a fact,
+ * and stored once; what differs is text, and stored in each. So nothing has to say which fields are text.
+ */
+export function publicationOf(main: PublicationView, others: readonly PublicationView[]): Publication {
+  const all = [main, ...others];
+  const texts = all.map((view) => {
+    const sections = view.sections.map((section, index) => {
+      const versions = all.flatMap((each) => each.sections[index] ?? []);
+      return [section.key, differences(section, versions)] as const;
+    });
+    return [view.language, { ...differences(view, all), sections: Object.fromEntries(sections) }] as const;
+  });
+  return { ...main, byLanguage: Object.fromEntries(texts) };
+}
+
+/** Returns the fields of a version that not all versions have in common. */
+function differences<Whole extends object>(own: Whole, versions: readonly Whole[]): Partial<Whole> {
+  const keys = Object.keys(own) as (keyof Whole)[];
+  return pick(
+    own,
+    keys.filter((key) => !versions.every((each) => isDeepStrictEqual(each[key], own[key]))),
+  );
 }

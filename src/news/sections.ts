@@ -44,21 +44,6 @@ export interface Section {
   front: 'headlines' | 'beat' | null;
 }
 
-/** The fields of a section that have text. */
-export const sectionTextKeys = [
-  'label',
-  'navigation',
-  'menu',
-  'group',
-  'summary',
-  'headline',
-  'subheadline',
-  'coverage',
-] as const;
-
-/** A section's text in one language. */
-export type SectionTexts = Pick<Section, (typeof sectionTextKeys)[number]>;
-
 /** The part of a publication that has its sections. */
 interface WithSections {
   sections: readonly Section[];

@@ -1,5 +1,5 @@
 import type { Edition } from './edition.ts';
-import { textOf } from './publicationIn.ts';
+import { publicationOf } from './publicationIn.ts';
 import type { Section } from './sections.ts';
 import { type Text, textIn } from './words/text.ts';
 import { world } from './world.testing.ts';
@@ -21,8 +21,7 @@ export function twoLanguages({ isTranslated = false } = {}): Edition {
         : section,
     ),
   });
-  const byLanguage = { en: textOf(edition.publication), es: textOf(spanish) };
-  return { ...edition, publication: { ...edition.publication, alsoIn: ['es'], byLanguage } };
+  return { ...edition, publication: publicationOf({ ...edition.publication, alsoIn: ['es'] }, [spanish]) };
 }
 
 function untranslated(section: Section): Section {

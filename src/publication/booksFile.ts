@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { IsShown } from '../news/features.ts';
-import type { Shelf } from '../news/publication.ts';
+import type { Book, Promotion, Shelf } from '../news/publication.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import {
   freeTextField,
@@ -8,6 +7,7 @@ import {
   listField,
   numberField,
   optional,
+  type FieldsOf,
   textField,
   urlField,
 } from '../yaml/field.ts';
@@ -24,7 +24,7 @@ const book = z.strictObject({
     }),
   ),
   address: urlField("the retailer's address for it", 'https://retailer.example/the-mill-at-the-bend'),
-});
+} satisfies FieldsOf<Book>);
 
 const promotion = groupField('an advertisement above the books: title, text, links', {
   title: freeTextField('its headline', 'Riverbend Books'),
@@ -36,7 +36,7 @@ const promotion = groupField('an advertisement above the books: title, text, lin
       address: urlField('the address it leads to', 'https://university.example/apply'),
     }),
   ).min(1),
-});
+} satisfies FieldsOf<Promotion>);
 
 /** A shelf of ebooks, the retailer that sells them, and an advertisement. */
 export const booksFile = {
@@ -51,18 +51,7 @@ export const booksFile = {
     }),
     promotion: optional(promotion),
     books: listField('the books, each with title, author and address', book),
-  }).nullable(),
+  } satisfies FieldsOf<Shelf>).nullable(),
   findings: (value: unknown) =>
     findRepeats(value, 'The book', { list: ['books'], keys: ['title', 'author'] }),
 };
-
-/** Leaves out books whose URL is not shown, and the promotion unless all its links are shown. */
-export function toShelf(file: Shelf | null, isShown: IsShown): Shelf | null {
-  if (file === null) return null;
-  const isLinkShown = ({ address }: { address: string }): boolean => isShown(address);
-  return {
-    ...file,
-    books: file.books.filter(isLinkShown),
-    promotion: file.promotion?.links.every(isLinkShown) === true ? file.promotion : null,
-  };
-}

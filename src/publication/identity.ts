@@ -1,134 +1,99 @@
 import { type Video, youtubeFrame, youtubeId } from '../news/embeds/embed.ts';
 import { embedServiceHosts } from '../news/embeds/embedServices.ts';
-import type { IsShown } from '../news/features.ts';
+import { isShownIn } from '../news/features.ts';
 import { languageOfTag, type Language } from '../news/languages.ts';
 import { messagesFor } from '../news/messages/messagesOf.ts';
 import type { PartialMessages } from '../news/messages/partialMessages.ts';
 import { fillPlaceholders } from '../news/words/fillPlaceholders.ts';
+import type { Publication } from '../news/publication.ts';
 import type { Positions } from '../yaml/parseYaml.ts';
 import { initialsOf, type Mark } from '../news/brand/brand.ts';
 import { toBrand } from './brand/brandPart.ts';
-import { toCdn } from './parts/cdn.ts';
-import { toPosts } from './parts/posts.ts';
-import { toContact } from './parts/contact.ts';
+import { publicationParts, withoutInvented } from './parts/inventedParts.ts';
+import { defaultPosts } from './parts/posts.ts';
 import type { PublicationFile } from './publicationFile.ts';
-import { toDays } from './parts/keep.ts';
 import { toLocale } from './parts/locales.ts';
 import { toRadio } from './radio.ts';
 import { toSecurityContact } from './parts/security.ts';
 import { endTime } from './timeZone.ts';
 
 /**
- * Returns the part of a publication that comes from `publication.yaml`. `positions` are those of the file, and `mark`
- * is null without a `brand/mark.svg`.
+ * Returns the part of a publication that comes from `publication.yaml`. Most settings are what the file says; those
+ * that depend on others, or have another form, follow. `positions` are those of the file, and `mark` is null without a
+ * `brand/mark.svg`. Only a sample shows what is invented.
  */
 export function toIdentity(
-  file: PublicationFile,
+  written: PublicationFile,
   {
     language,
     words,
-    isShown,
+    sample,
     positions,
     mark,
   }: {
     language: Language;
     words: PartialMessages | null;
-    isShown: IsShown;
+    sample: boolean;
     positions: Positions;
     mark: Mark | null;
   },
 ) {
-  const { name, headline, description, place, timeZone, network, functionsKey } = file;
-  const { contact, alert, advertising, embeds, videos, about, radio, security } = file;
-  /** Returns a part whose URL is shown, or null. */
-  const shown = <Part>(part: Part | null | undefined, urlIn: (part: Part) => string): Part | null =>
-    part && isShown(urlIn(part)) ? part : null;
-  const hosts = atLeastOne(file.hosts);
+  const file = withoutInvented(written, publicationParts, { sample });
+  const { language: _, untranslated, embeds, pictures, keep, ...settings } = file;
+  const { name, place, hosts, timeZone, alert, security, radio } = settings;
+  const { allow, ...frames } = embeds;
+  const isShown = isShownIn({ sample });
+  const { address = '' } = settings.network ?? {};
+  const posts = settings.posts ?? defaultPosts;
   const locale = toLocale(file, language);
-  const posts = toPosts(file.posts);
-  const blog = shown(file.blog, ({ functions }) => functions);
   return {
-    name,
-    brand: toBrand(file.brand, mark ?? { kind: 'initials', letters: initialsOf(name) }),
-    alternateNames: file.alternateNames ?? [],
-    copyright: file.copyright ?? `© ${file.name}`,
-    headline,
-    description,
-    alsoIn: (file.alsoIn ?? []).flatMap((tag) => languageOfTag(tag) ?? []),
+    // A key that no publication has doesn't compile.
+    ...(settings satisfies {
+      [Key in keyof typeof settings]: Key extends keyof Publication ? unknown : never;
+    }),
+    brand: toBrand(settings.brand, mark ?? { kind: 'initials', letters: initialsOf(name) }),
+    copyright: settings.copyright ?? `© ${name}`,
+    alsoIn: settings.alsoIn.flatMap((tag) => languageOfTag(tag) ?? []),
     locale,
     words,
-    isUntranslatedOmitted: file.untranslated === 'leaveOut',
-    place,
-    hosts,
+    isUntranslatedOmitted: untranslated === 'leaveOut',
     origin: `https://${hosts[0]}`,
-    timeZone,
-    network: network ? { ...network, address: isShown(network.address) ? network.address : null } : null,
-    contact: toContact(contact, isShown),
+    network: settings.network && { ...settings.network, address: isShown(address) ? address : null },
     alert: alert && {
       ...alert,
       until: alert.until === null ? null : endTime({ until: alert.until, timeZone }),
     },
-    advertising: {
-      slots: advertising?.slots ?? [],
-      provider: shown(advertising?.provider, ({ script }) => script),
+    embeds: frames,
+    embedHosts: allow ?? embedServiceHosts,
+    videos: toVideos(file.videos, { city: place.city, locale, words, posts }),
+    keepStoriesDays: keep?.stories ?? null,
+    pictureHosts: pictures.allow,
+    blog: settings.blog && {
+      source: 'functions' as const,
+      address: settings.blog.functions,
+      key: settings.blog.key,
     },
-    embeds: {
-      events: shown(embeds?.events, urlOf),
-      contactForm: shown(embeds?.contactForm, urlOf),
-      newsletterForm: shown(embeds?.newsletterForm, urlOf),
-    },
-    embedHosts: (embeds?.allow ?? embedServiceHosts).filter(isShown),
-    videos: toVideos(videos, { isShown, city: place.city, locale, words, posts }),
-    about: {
-      mission: about?.mission ?? [],
-      history: about?.history ?? [],
-    },
-    popup: file.popup,
-    keepStoriesDays: toDays(file.keep?.stories),
-    count: file.count,
-    pictureHosts: file.pictures?.allow ?? [],
-    donation: shown(file.donation, urlOf),
-    blog: blog && { source: 'functions' as const, address: blog.functions, key: blog.key },
     posts,
-    navigation: file.navigation,
-    functionsKey,
-    radio: toRadio(radio, { isShown, positions }),
-    cdn: toCdn(file.cdn),
-    security: toSecurityContact(security, { timeZone, isShown }),
-    sellers: (file.sellers ?? []).filter(({ system }) => isShown(system)),
+    radio: radio && toRadio(radio, positions),
+    security: security && toSecurityContact(security, timeZone),
   };
-}
-
-function urlOf({ address }: { address: string }): string {
-  return address;
-}
-
-/** Narrows the type: the schema accepts no empty list. */
-function atLeastOne(hosts: string[]): [string, ...string[]] {
-  const [first, ...others] = hosts;
-  if (first === undefined) throw new Error('A publication without a host passed its schema.');
-  return [first, ...others];
 }
 
 /** Returns the videos of the front page. Without a text of its own, the portrait video has one of the interface. */
 function toVideos(
-  videos: PublicationFile['videos'],
-  { isShown, city, ...publication }: { isShown: IsShown; city: string } & Parameters<typeof messagesFor>[0],
-) {
+  { spotlight, featured }: PublicationFile['videos'],
+  { city, ...publication }: { city: string } & Parameters<typeof messagesFor>[0],
+): Publication['videos'] {
   const { title, description } = messagesFor(publication).spotlight;
-  const shown = <Given extends { video: string }>(given: Given | null | undefined) =>
-    given && isShown(given.video) ? given : null;
-  const portrait = shown(videos?.spotlight);
-  const wide = shown(videos?.featured);
   return {
     spotlight:
-      portrait &&
+      spotlight &&
       toVideo({
-        ...portrait,
-        title: portrait.title ?? fillPlaceholders(title, () => city),
-        description: portrait.description ?? description,
+        ...spotlight,
+        title: spotlight.title ?? fillPlaceholders(title, () => city),
+        description: spotlight.description ?? description,
       }),
-    featured: wide && toVideo(wide),
+    featured: featured && toVideo(featured),
   };
 }
 

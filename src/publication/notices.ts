@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { dayMs } from '../news/dates.ts';
-import { inventedTexts, isInvented } from '../news/features.ts';
+import { inventedTexts } from '../news/features.ts';
 import type { Publication, SecurityContact } from '../news/publication.ts';
 import { countryCode } from '../news/site/country.ts';
 import type { Finding, Mistake } from '../yaml/mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from '../yaml/parseYaml.ts';
-import { keysAt, textAt, valueAt } from '../yaml/valueAt.ts';
+import { textAt, valueAt } from '../yaml/valueAt.ts';
+import { findInvented, pathsAt, publicationParts, type InventedPart } from './parts/inventedParts.ts';
 import { isTimeZoneOf, timeZonesOf } from './timeZone.ts';
 import { isThisMachine } from './urlMistakes.ts';
-import type { SectionsFile } from './sectionsFile.ts';
+import type { Feed } from '../news/feed.ts';
+import type { Section } from '../news/sections.ts';
 import { folderNames } from '../news/site/folderNames.ts';
 
 /**
@@ -45,13 +47,15 @@ export function publicationNotices(
   const isAlertOver = typeof alert?.until === 'number' && alert.until <= now;
   return toNotices(yaml, [
     ...['hosts.*', 'network.address'].flatMap((pattern) =>
-      findInvented(value, pattern, (text) => ({
-        message: `"${text}" is only an example that nobody can reach.`,
-        remedy: 'Write the real one before you launch.',
-      })),
+      findInvented(value, [pattern, '']).map(({ path, text }) =>
+        invented(path, {
+          message: `"${text}" is only an example that nobody can reach.`,
+          remedy: 'Write the real one before you launch.',
+        }),
+      ),
     ),
     ...contactKeys.filter((key) => (valueAt(value, ['contact', key]) ?? null) === null).map(unsetContact),
-    ...inventedParts(value, { ...contactParts, ...publicationParts }),
+    ...inventedFindings(value, publicationParts),
     ...timeZoneFindings(timeZone, place.country),
     ...(isAlertOver ? [endedAlert] : []),
     ...pathsAt(value, 'radio.upstreams.*.address').flatMap((path) =>
@@ -69,7 +73,7 @@ export function sectionsNotices({
   usedFeeds,
 }: {
   yaml: YamlFile;
-  sections: SectionsFile;
+  sections: readonly Section[];
   pictureHosts: Publication['pictureHosts'];
   /** The URLs of the feeds in use; the demo replaces some. */
   usedFeeds: ReadonlySet<string>;
@@ -90,14 +94,9 @@ export function sectionsNotices({
   );
 }
 
-/** Returns the notices for `books.yaml` or `partners.yaml`. */
-export function screenNotices(yaml: YamlFile): Notice[] {
-  return toNotices(yaml, inventedParts(yaml.value, Array.isArray(yaml.value) ? partnerParts : bookParts));
-}
-
-/** Returns the notices for `people.yaml`. */
-export function peopleNotices(yaml: YamlFile): Notice[] {
-  return toNotices(yaml, inventedParts(yaml.value, peopleParts));
+/** Returns the notices for the invented parts of a file. */
+export function inventedNotices(yaml: YamlFile, parts: readonly InventedPart[]): Notice[] {
+  return toNotices(yaml, inventedFindings(yaml.value, parts));
 }
 
 /** Returns the notices for `pins.yaml`: pins that have ended. `now` is in milliseconds since the epoch. */
@@ -118,60 +117,7 @@ function toNotices(yaml: YamlFile, findings: NoticeFinding[]): Notice[] {
     .toSorted(comparePositions);
 }
 
-/** Returns the paths that match a pattern of keys, in which `*` is every entry of a list or group. */
-function pathsAt(value: unknown, pattern: string): PropertyKey[][] {
-  let paths: PropertyKey[][] = [[]];
-  for (const step of pattern.split('.')) {
-    paths = paths.flatMap((path) => {
-      const keys = step === '*' ? keysAt(value, path) : [step];
-      return keys.map((key) => path.concat(key));
-    });
-  }
-  return paths;
-}
-
-/** Parts that only the demo shows if the text at their path is invented. */
-type Parts = Readonly<Record<string, string>>;
-
-const publicationParts: Parts = {
-  'embeds.events.address': 'The events wall',
-  'embeds.contactForm.address': 'The contact form',
-  'embeds.newsletterForm.address': 'The newsletter form',
-  'videos.spotlight.video': 'The spotlight video',
-  'videos.featured.video': 'The featured video',
-  'contact.social.*.address': '`address`',
-  'donation.address': 'The charity',
-  'advertising.provider.script': 'The advertising provider',
-  'blog.functions': "The blog's functions host",
-  'radio.upstreams.*.address': 'The radio station',
-  'security.contact': 'The address for security reports',
-  'security.contact.*': 'The address for security reports',
-  'security.policy': 'The policy for security reports',
-  'sellers.*.system': 'The seller',
-};
-
-const peopleParts: Parts = { '*.name': 'The profile', '*.links.*.address': 'The link of the profile' };
-
-const bookParts: Parts = {
-  'promotion.links.*.address': 'The link of the advertisement',
-  'books.*.address': 'The book',
-  'retailer.address': 'The retailer',
-};
-
-const partnerParts: Parts = { '*.address': 'The document' };
-
-function inventedParts(value: unknown, parts: Parts): NoticeFinding[] {
-  return Object.entries(parts).flatMap(([pattern, what]) =>
-    findInvented(value, pattern, (text) => inventedTexts({ what, value: text })),
-  );
-}
-
 const contactKeys = ['email', 'telephone', 'tipsEmail', 'advertisingEmail', 'office', 'hours'] as const;
-
-/** The parts of `contact`. A value may be a string or a list of lines, in each language. */
-const contactParts: Parts = Object.fromEntries(
-  contactKeys.flatMap((key) => ['', '.*', '.*.*'].map((end) => [`contact.${key}${end}`, `\`${key}\``])),
-);
 
 function unsetContact(key: string): NoticeFinding {
   const message = `\`${key}\` in \`contact\` is not set, so pages leave it out.`;
@@ -179,21 +125,23 @@ function unsetContact(key: string): NoticeFinding {
   return { kind: 'unset', path: ['contact', key], message, remedy };
 }
 
-function findInvented(
-  value: unknown,
-  pattern: string,
-  describe: (text: string) => Pick<Notice, 'message' | 'remedy'>,
-): NoticeFinding[] {
-  return pathsAt(value, pattern).flatMap((path): NoticeFinding[] => {
-    const text = textAt(value, path) ?? '';
-    return isInvented(text) ? [{ kind: 'invented', path, ...describe(text) }] : [];
-  });
+/** Finds the invented parts of a file. */
+function inventedFindings(value: unknown, parts: readonly InventedPart[]): NoticeFinding[] {
+  return parts.flatMap(([part, text, what]) =>
+    findInvented(value, [part, text]).flatMap((found) =>
+      what === null ? [] : invented(found.path, inventedTexts({ what, value: found.text })),
+    ),
+  );
 }
 
-function feedFindings(
-  { address, publisher, terms }: SectionsFile[number]['feeds'][number],
+function invented(
   path: PropertyKey[],
-): NoticeFinding[] {
+  { message, remedy }: Pick<Notice, 'message' | 'remedy'>,
+): NoticeFinding {
+  return { kind: 'invented', path, message, remedy };
+}
+
+function feedFindings({ address, publisher, terms }: Feed, path: PropertyKey[]): NoticeFinding[] {
   const service = serviceWithoutFeeds(address);
   if (service !== undefined) {
     const message = `${service} offers no feeds, so no stories come from there: ${address}`;
@@ -225,10 +173,7 @@ const servicesWithoutFeeds: Readonly<Record<string, RegExp>> = {
 };
 
 /** Reports a feed without pictures. One allowed host is enough, because only the feed's documents name its hosts. */
-function noPicturesFinding(
-  { address }: SectionsFile[number]['feeds'][number],
-  path: PropertyKey[],
-): NoticeFinding {
+function noPicturesFinding({ address }: Feed, path: PropertyKey[]): NoticeFinding {
   return {
     kind: 'pictures',
     path,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { About, AdvertisingSlot, Alert, Donation, Network, Publication } from '../news/publication.ts';
+import type { Place } from '../news/site/place.ts';
 import { slugOf } from '../news/words/slugOf.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import {
@@ -9,6 +11,8 @@ import {
   groupField,
   listField,
   optional,
+  optionalOr,
+  type FieldsOf,
   switchField,
   textField,
   urlField,
@@ -42,7 +46,7 @@ const slot = z.strictObject({
     .literal([200, 250, 600])
     .meta({ description: 'the height to reserve, in pixels', example: '250' }),
   narrow: switchField('true to show it on phones too, or false', 'true'),
-});
+} satisfies FieldsOf<AdvertisingSlot>);
 
 /** `advertising` in `publication.yaml`: the slots, and the provider that fills them. */
 const advertisingPart = groupField('the advertising slots: slots', {
@@ -57,7 +61,7 @@ const advertisingPart = groupField('the advertising slots: slots', {
       ),
     }),
   ),
-});
+} satisfies FieldsOf<Publication['advertising']>);
 
 const seller = z.strictObject({
   system: checkedField('the host name of the advertising system', 'advertising.example', hostMistake),
@@ -66,7 +70,7 @@ const seller = z.strictObject({
   authority: optional(
     checkedField("the system's id at a certification authority", 'f0a1b2c3d4e5f607', adsTextMistake),
   ),
-});
+} satisfies FieldsOf<Publication['sellers'][number]>);
 
 /** `sellers` in `publication.yaml`: who may sell its advertising space, for `ads.txt` (IAB Tech Lab, ads.txt 1.1). */
 const sellersPart = listField(
@@ -112,32 +116,32 @@ const place = groupField(
         if (value === 'UK') addMistake(context, { message: 'cannot be "UK"', remedy: 'Write GB.' });
       })
       .meta({ description: 'the country', example: 'US', isTranslatable: true }),
-  },
+  } satisfies FieldsOf<Place>,
 );
 
 const network = groupField('the network named in the footer: name and address', {
   name: textField('the name of the network', 'Townwire'),
   address: urlField("the network's address", 'https://townwire.example'),
-});
+} satisfies FieldsOf<Network>);
 
 const alert = groupField('a banner on every page: text, link, until', {
   text: freeTextField('the text of the banner', 'Tornado warning until 6 p.m.'),
   link: optional(urlField('the address the banner links to', 'https://weather.example/warnings')),
   until: optional(checkedField('when the banner goes away', '2026-11-20 18:00', endTimeMistake)),
-});
+} satisfies Record<keyof Alert, z.ZodType>);
 
 const about = groupField('what the front page says about the publication: mission, history', {
   mission: paragraphs('what the publication is for'),
   history: paragraphs('how the city and the publication came about'),
   // `movedTeam` says where it belongs.
   team: z.unknown().meta({ description: 'moved to people.yaml' }).optional(),
-});
+} satisfies FieldsOf<About> & { team: z.ZodType });
 
 const donation = groupField('the charity readers may give to: charity, address, text', {
   charity: textField("the charity's name", 'River Town Press Fund'),
   address: urlField('the address where readers donate', 'https://charity.example/give'),
   text: freeTextField('one or two sentences on why to give', 'Your gift pays for reporting'),
-});
+} satisfies FieldsOf<Donation>);
 
 /** The key is public: every request to the functions host carries it. */
 const blog = groupField("the blog's functions host: functions and key", {
@@ -154,23 +158,25 @@ export const publicationFile = {
   name: 'publication.yaml',
   schema: groupField("the publication's name, headline, place, hosts and time zone", {
     name: textField('the name readers see', 'Springfield Voice'),
-    alternateNames: optional(
+    alternateNames: optionalOr(
       listField(
         'other names people know it by',
         textField('another name', 'Voice of Springfield'),
         '[Voice of Springfield]',
       ),
+      [],
     ),
     headline: freeTextField("the front page's headline", "Springfield's Voice"),
     description: freeTextField('one sentence about it', 'News from Springfield'),
     copyright: optional(textField('the copyright notice of its feeds', '© Springfield Voice')),
     language: localeField('the language of its pages', 'en').default('en'),
-    alsoIn: optional(
+    alsoIn: optionalOr(
       listField(
         'the other languages that its pages come in',
         localeField('another language that its pages come in', 'es'),
         '[es]',
       ),
+      [],
     ),
     untranslated: choiceField(
       'whether the pages in another language show untranslated text, or leave it out',
@@ -189,16 +195,18 @@ export const publicationFile = {
       'its host names',
       checkedField('a host name', 'www.springfield.example', hostMistake),
       '[springfield.example]',
-    ).min(1),
+    )
+      .min(1)
+      .transform(atLeastOne),
     timeZone: checkedField('the time zone of its dates', 'America/Chicago', timeZoneMistake),
     network: optional(network),
-    contact: optional(contactPart),
+    contact: optionalOr(contactPart, contactPart.parse({})),
     brand: optional(brandPart),
     alert: optional(alert),
-    advertising: optional(advertisingPart),
-    embeds: optional(embedsPart),
-    videos: optional(videosPart),
-    about: optional(about),
+    advertising: optionalOr(advertisingPart, { slots: [], provider: null }),
+    embeds: optionalOr(embedsPart, embedsPart.parse({})),
+    videos: optionalOr(videosPart, videosPart.parse({})),
+    about: optionalOr(about, { mission: [], history: [] }),
     popup: switchField('true to offer the newsletter in a popup, or false', 'false').default(true),
     count: switchField('true to count how often each page is viewed, or false', 'true').default(false),
     donation: optional(donation),
@@ -208,8 +216,8 @@ export const publicationFile = {
     cdn: optional(cdnPart),
     security: optional(securityPart),
     keep: optional(keepPart),
-    pictures: optional(picturesPart),
-    sellers: optional(sellersPart),
+    pictures: optionalOr(picturesPart, { allow: [] }),
+    sellers: optionalOr(sellersPart, []),
     functionsKey: checkedField(
       'the public key for requests to your blog',
       'public-anonymous-key',
@@ -249,6 +257,13 @@ function movedTeam(value: unknown): Finding[] {
       remedy: `Move the list there, without \`team:\`. Each entry begins with a key that never changes, such as \`- key: ${slugOf(name) || 'sample-editor'}\`; below it, \`name\`, \`role\` and \`bio\` stay as they are.`,
     },
   ];
+}
+
+/** Narrows the type: the schema accepts no empty list. */
+function atLeastOne(hosts: string[]): Publication['hosts'] {
+  const [first, ...others] = hosts;
+  if (first === undefined) throw new Error('A publication without a host passed its schema.');
+  return [first, ...others];
 }
 
 function paragraphs(description: string) {

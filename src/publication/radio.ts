@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { resultOr } from '../news/resultOr.ts';
-import type { IsShown } from '../news/features.ts';
 import type { Radio, Station } from '../news/radio.ts';
-import { addMistake, checkedField, groupField, numberField, textField } from '../yaml/field.ts';
+import {
+  addMistake,
+  checkedField,
+  groupField,
+  numberField,
+  textField,
+  type FieldsOf,
+} from '../yaml/field.ts';
 import type { ValueMistake } from '../yaml/mistake.ts';
 import { comparePositions, type Position, type Positions } from '../yaml/parseYaml.ts';
 import { publicUrlMistake } from './urlMistakes.ts';
@@ -12,7 +18,7 @@ const station = groupField('a station: name and address', {
   // Plain http is allowed: many radio servers have nothing else, and our own site serves the stream over https.
   address: checkedField("the stream's address", 'https://radio.example/live', publicUrlMistake),
   charset: checkedField('the charset of its titles', 'windows-1253', charsetMistake).optional(),
-});
+} satisfies FieldsOf<Omit<Station, 'port'>>);
 
 /** `radio` in `publication.yaml`. The keys of `upstreams` name stations; Townwire never connects to these ports. */
 export const radioPart = groupField('the live radio: listeners, upstreams', {
@@ -35,18 +41,13 @@ export const radioPart = groupField('the live radio: listeners, upstreams', {
     .meta({ description: 'the stations: under each port, such as 8076, its name and address' }),
 });
 
-/** Returns the live radio with the stations that are shown, in file order; null if there are none. */
-export function toRadio(
-  part: z.output<typeof radioPart> | null,
-  { isShown, positions }: { isShown: IsShown; positions: Positions },
-): Radio | null {
-  if (part === null) return null;
+/** Returns the live radio with its stations in file order; null if there are none. */
+export function toRadio(part: z.output<typeof radioPart>, positions: Positions): Radio | null {
   // JavaScript sorts numeric keys, so the order comes from their positions in the file.
   const positionOf = (port: string): Position => positions.key(['radio', 'upstreams', port]);
   const [first, ...others] = Object.entries(part.upstreams)
-    .filter(([, { address }]) => isShown(address))
     .toSorted(([one], [other]) => comparePositions(positionOf(one), positionOf(other)))
-    .map(([port, { name, address, charset }]): Station => ({ port: Number(port), name, address, charset }));
+    .map(([port, each]): Station => Object.assign({ port: Number(port) }, each));
   return first === undefined ? null : { stations: [first, ...others], listenersMax: part.listeners };
 }
 

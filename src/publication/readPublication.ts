@@ -5,7 +5,7 @@ import type { HiddenRule } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
 import type { Pin } from '../news/site/pins.ts';
 import type { Publication, PublicationView } from '../news/publication.ts';
-import { textOf } from '../news/publicationIn.ts';
+import { publicationOf } from '../news/publicationIn.ts';
 import { customPageAt } from '../news/site/customPage.ts';
 import { isForeign, type Text } from '../news/words/text.ts';
 import { withTownSynonyms } from '../news/words/townSynonyms.ts';
@@ -13,7 +13,7 @@ import type { BrokenFile } from '../yaml/mistake.ts';
 import { readYamlFile } from '../yaml/parseYaml.ts';
 import { readMark } from './brand/readMark.ts';
 import { changedAt, lastChange } from './parts/changedAt.ts';
-import { booksFile, toShelf } from './booksFile.ts';
+import { booksFile } from './booksFile.ts';
 import { faqFile, faqTranslationFile, strayTranslations, toFaq, withFaqTranslations } from './faqFile.ts';
 import { hiddenFile } from './hiddenFile.ts';
 import { toIdentity } from './identity.ts';
@@ -21,23 +21,29 @@ import {
   missingPrivacyNotice,
   pinsNotices,
   publicationNotices,
-  peopleNotices,
-  screenNotices,
+  inventedNotices,
   sectionsNotices,
   type Notice,
 } from './notices.ts';
 import { ownFiles, type FileSource } from './heldBack/fileSource.ts';
 import { parseEveryFile, type ParsedFiles } from './parts/parsedFiles.ts';
+import {
+  bookParts,
+  partnerParts,
+  peopleParts,
+  retailerPart,
+  withoutInvented,
+} from './parts/inventedParts.ts';
 import { isValid, languagesIn, readFile } from './parts/readFile.ts';
 import { readPages, takenSlugs } from './readPages.ts';
 import { unknownNavigation } from './parts/navigation.ts';
-import { peopleFile, toPeople } from './parts/peopleFile.ts';
+import { peopleFile } from './parts/peopleFile.ts';
 import { redirectsFile } from './parts/redirects.ts';
 import { sharedSlugs } from './parts/posts.ts';
 import { pinsFile, toPins } from './parts/pinsFile.ts';
 import { partnersFile } from './partnersFile.ts';
 import { publicationFile, type PublicationFile } from './publicationFile.ts';
-import { sectionsFile, toSections, withTranslatedNames } from './sectionsFile.ts';
+import { sectionsFile, withTranslatedNames } from './sectionsFile.ts';
 import { synonymsFile } from './synonymsFile.ts';
 import { missingWords, readAllWords, wordsNotices } from './words/wordsFile.ts';
 import { folderNames } from '../news/site/folderNames.ts';
@@ -83,8 +89,7 @@ export async function readPublication(
   const { main, others } = files.languages;
   const read = toPublication(main, files, { facts, change });
   const translated = others.map((language) => toPublication(language, files, { facts, change }));
-  const text = [read, ...translated].map((each) => [each.language, textOf(each)] as const);
-  const publication: Publication = { ...read, byLanguage: Object.fromEntries(text) };
+  const publication = publicationOf(read, translated);
   return {
     kind: 'publication',
     publication,
@@ -107,9 +112,9 @@ function findNotices(
       pictureHosts: publication.pictureHosts,
       usedFeeds: new Set(publication.sections.flatMap((each) => each.feeds.map(({ address }) => address))),
     }),
-    ...screenNotices(books.yaml),
-    ...screenNotices(partners.yaml),
-    ...peopleNotices(files.people.yaml),
+    ...inventedNotices(books.yaml, [...bookParts, retailerPart]),
+    ...inventedNotices(partners.yaml, partnerParts),
+    ...inventedNotices(files.people.yaml, peopleParts),
     ...files.words.flatMap(wordsNotices),
     ...pinsNotices(files.pins.yaml, publication.pins, Date.now()),
     ...files.pages.notices,
@@ -130,17 +135,15 @@ function toPublication(
   },
 ): PublicationView {
   const { main } = files.languages;
-  const isShown = isShownIn(facts);
-  const identity = files.identity.inLanguage(language);
-  const own = toIdentity(identity, {
+  const own = toIdentity(files.identity.inLanguage(language), {
     language,
     words: files.words.find((each) => each.language === language)?.words ?? null,
-    isShown,
+    sample: facts.sample,
     positions: files.identity.yaml.positions,
     mark: files.mark.mark,
   });
   const prefix = language === main ? '' : `/${language}`;
-  const isUntranslatedOmitted = identity.untranslated === 'leaveOut';
+  const { isUntranslatedOmitted } = own;
   const isLeftOut = (...texts: Text[]) => isUntranslatedOmitted && texts.some(isForeign);
   const whole = change({
     ...facts,
@@ -150,24 +153,22 @@ function toPublication(
     prefix,
     origin: own.origin + prefix,
     blog: own.blog ?? facts.blog,
-    sections: toSections(files.sections.inLanguage(language)),
+    sections: files.sections.inLanguage(language),
     synonyms: withTownSynonyms(files.synonyms.value, language),
     hidden: files.hidden.value,
-    pins: toPins(files.pins.inLanguage(language), {
-      timeZone: own.timeZone,
-      changedAt: files.pinsChangedAt,
-    }),
+    pins: toPins(files.pins.inLanguage(language), { ...own, changedAt: files.pinsChangedAt }),
     redirects: files.redirects.value,
     faq: [],
-    people: toPeople(files.people.inLanguage(language), isShown),
+    people: withoutInvented(files.people.inLanguage(language), peopleParts, facts),
     authors: files.people.value.map(({ key, name }) => ({ key, name })),
-    books: toShelf(files.books.inLanguage(language), isShown),
+    books: withoutInvented(files.books.inLanguage(language), bookParts, facts),
     pages: files.pages.inLanguage(language, { isUntranslatedOmitted }),
     draftPages: files.pages.draftsIn(language),
     partners: files.partners
       .inLanguage(language)
       .filter(
-        ({ preview, title, description }) => isShown(preview.address) && !isLeftOut(title, description),
+        ({ preview, title, description }) =>
+          isShownIn(facts)(preview.address) && !isLeftOut(title, description),
       ),
   });
   const shownFaq = toFaq(files.faq.inLanguage(language), {
@@ -263,7 +264,7 @@ async function readFiles(source: FileSource, parsed: ParsedFiles = parseEveryFil
     ...sharedSlugs(files.identity.yaml, files.sections.value),
     ...translations.flatMap((each) => strayTranslations(each, files.faq)),
     ...unknownNavigation(files.identity.yaml, [
-      ...toSections(files.sections.value).map(({ key }) => key),
+      ...files.sections.value.map(({ key }) => key),
       ...files.pages.inLanguage(languages.main, { isUntranslatedOmitted: false }).map(({ slug }) => slug),
       // The header links a draft once it is published.
       ...files.pages.draftsIn(languages.main).map(({ slug }) => slug),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lastPathSegment } from '../news/feed.ts';
+import { lastPathSegment, type Feed } from '../news/feed.ts';
 import { languageOfTag } from '../news/languages.ts';
 import { localeField } from './parts/locales.ts';
 import { communityGroup, homeBeats, sectionArticlesMax, type Section } from '../news/sections.ts';
@@ -19,6 +19,7 @@ import {
   switchField,
   textField,
   urlField,
+  type FieldsOf,
 } from '../yaml/field.ts';
 import type { ValueMistake, Finding } from '../yaml/mistake.ts';
 import { keysAt, listAt, textAt, valueAt } from '../yaml/valueAt.ts';
@@ -35,14 +36,16 @@ const feed = groupField(
     address: checkedField("the feed's address", 'https://news.example/local/feed.xml', feedUrlMistake),
     publisher: optional(textField('the name of its publisher', 'The News')),
     terms: optional(terms),
-    language: localeField('the language of its stories, if that is not your own', 'es').optional(),
+    language: localeField('the language of its stories, if that is not your own', 'es')
+      .transform(languageOfTag)
+      .optional(),
     syndicate: choiceField(
       'how much of it your own feeds may include',
       ['none', 'headlines', 'excerpts'],
       'headlines',
     ).default('headlines'),
     pictures: choiceField('how its pictures are shown', ['cached', 'linked', 'none']).default('cached'),
-  },
+  } satisfies FieldsOf<Feed>,
   '- address: https://news.example/local/feed.xml',
 );
 
@@ -95,7 +98,20 @@ const section = groupField('a section with key, slug, label, subheadline and fee
     feed,
     '- address: https://news.example/local/feed.xml',
   ).default([]),
-});
+} satisfies FieldsOf<Omit<Section, OtherName> & Partial<Pick<Section, OtherName>>>).transform(
+  ({ menu, summary, headline, coverage, group, ...given }): Section => ({
+    ...given,
+    // The group of the community pages is a key, not text.
+    group: group !== null && plainText(group) === communityGroup ? communityGroup : group,
+    menu: menu ?? given.navigation ?? given.label,
+    summary: summary ?? given.subheadline,
+    headline: headline ?? given.label,
+    coverage: coverage ?? given.label,
+  }),
+);
+
+/** The names that a section takes from its others if the file lacks them. */
+type OtherName = 'menu' | 'summary' | 'headline' | 'coverage';
 
 /** The sections in display order. */
 export const sectionsFile = {
@@ -114,21 +130,6 @@ export const sectionsFile = {
     ...listAt(value, []).flatMap((_, index) => feedFindings(value, index)),
   ],
 };
-
-export type SectionsFile = z.output<typeof sectionsFile.schema>;
-
-/** Fills in missing names from a section's other names. The group of the community pages is a key, not text. */
-export function toSections(file: SectionsFile): Section[] {
-  return file.map(({ menu, summary, headline, coverage, group, feeds, ...given }) => ({
-    ...given,
-    feeds: feeds.map((each) => ({ ...each, language: languageOfTag(each.language ?? '') })),
-    group: group !== null && plainText(group) === communityGroup ? communityGroup : group,
-    menu: menu ?? given.navigation ?? given.label,
-    summary: summary ?? given.subheadline,
-    headline: headline ?? given.label,
-    coverage: coverage ?? given.label,
-  }));
-}
 
 /**
  * Gives a section's untranslated short names the translation of its `label`: a longer name is better than one in the

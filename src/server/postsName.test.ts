@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Publication } from '../news/publication.ts';
-import { publicationIn, textOf } from '../news/publicationIn.ts';
+import { publicationIn, publicationOf } from '../news/publicationIn.ts';
 import { world } from '../news/world.testing.ts';
 import { renderPage } from '../pages/renderPage.tsx';
 import { emptyBlog, openTestSite } from './site.testing.ts';
@@ -23,7 +23,7 @@ const post = world.post({
 async function openNamed(posts: Publication['posts'] = noticias) {
   const main = world.publication({ posts, alsoIn: ['es'] });
   const spanish = { ...main, language: 'es' as const, prefix: '/es', posts: { ...posts, name: 'Crónica' } };
-  const publication = { ...main, byLanguage: { en: textOf(main), es: textOf(spanish) } };
+  const publication = publicationOf(main, [spanish]);
   const edition = world.edition({ publication: publicationIn(publication) });
   const older = Array.from({ length: 11 }, (_, index) => world.postEntry({ slug: `old-${index}` }));
   const entries = [post, ...older];

@@ -84,6 +84,17 @@ export function optional<Field extends z.ZodType>(field: Field) {
   return field.nullable().default(null);
 }
 
+/** A field that may be left out or empty: then it has this value. */
+export function optionalOr<Field extends z.ZodType>(field: Field, byDefault: NoInfer<z.output<Field>>) {
+  return optional(field).transform((given): z.output<Field> => given ?? byDefault);
+}
+
+/**
+ * The fields of a group that becomes a `Type`. With `satisfies`, the compiler names a key that the schema or the type
+ * lacks.
+ */
+export type FieldsOf<Type> = { [Key in keyof Type]-?: z.ZodType<Type[Key]> };
+
 /** A list that is a whole file, which may be empty. */
 export function listFileField<Entry extends z.ZodType>(description: string, entry: Entry, example: string) {
   return listField(description, entry, example)

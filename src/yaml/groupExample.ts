@@ -1,5 +1,6 @@
 import { Document, isMap, parse } from 'yaml';
 import { z } from 'zod';
+import { schemaAt } from './schemaAt.ts';
 
 /**
  * Writes a group of keys on one line, after a dash or its key: `text` under the key that accepts it, and the schema's
@@ -33,6 +34,6 @@ function accepts(field: z.ZodType, value: unknown): boolean {
 
 /** The example in the schema is YAML. Text without an example is described instead. */
 function exampleOf(field: z.ZodType): unknown {
-  const { example, description = '…' } = field.meta() ?? {};
+  const { example, description = '…' } = schemaAt(field, [])?.meta() ?? {};
   return typeof example === 'string' ? parse(example) : description;
 }

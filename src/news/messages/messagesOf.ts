@@ -44,13 +44,16 @@ export const pageMessagesFor = cachedForPosts(({ locale, words }) =>
 function cachedForPosts(
   messagesIn: (publication: Publisher) => Messages,
 ): (publication: Publisher) => Messages {
-  const known = new WeakMap<Publication['posts'], Messages>();
+  // Languages whose posts have the same names share the object.
+  const known = new WeakMap<Publication['posts'], Map<Locale, Messages>>();
   return (publication) =>
-    known.getOrInsertComputed(publication.posts, () => {
-      const { name, ...posts } = publication.posts;
-      const messages = messagesIn(publication);
-      return name === null ? messages : withPostsName(messages, { ...posts, name });
-    });
+    known
+      .getOrInsertComputed(publication.posts, () => new Map())
+      .getOrInsertComputed(publication.locale, () => {
+        const { name, ...posts } = publication.posts;
+        const messages = messagesIn(publication);
+        return name === null ? messages : withPostsName(messages, { ...posts, name });
+      });
 }
 
 function marked<Texts>(texts: Texts): Texts {

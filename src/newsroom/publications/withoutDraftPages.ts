@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Publication } from '../../news/publication.ts';
-import { inEveryLanguage } from '../../news/publicationIn.ts';
+import { inEveryLanguage, publicationOf } from '../../news/publicationIn.ts';
 import type { CustomPage } from '../../news/site/customPage.ts';
 import { folderNames } from '../../news/site/folderNames.ts';
 import { saysDraft } from '../../yaml/frontMatter.ts';
@@ -15,18 +15,15 @@ export async function withoutDraftPages(good: Publication, folder: string): Prom
   const drafts = await draftNames(path.join(folder, folderNames.pages));
   const isShown = ({ slug, language }: CustomPage) =>
     !drafts.has(slug) && !drafts.has(`${slug}.${language}`);
-  if (inEveryLanguage(good).every(({ pages }) => pages.every(isShown))) return good;
+  const views = inEveryLanguage(good);
+  if (views.every(({ pages }) => pages.every(isShown))) return good;
   const key = JSON.stringify([...drafts].toSorted());
   const last = shortened.get(good);
   if (last?.key === key) return last.result;
-  const texts = Object.entries(good.byLanguage).flatMap(([language, text]) =>
-    text === undefined ? [] : [[language, { ...text, pages: text.pages.filter(isShown) }] as const],
+  const [main = good, ...others] = views.map((view) =>
+    Object.assign({}, view, { pages: view.pages.filter(isShown) }),
   );
-  const result: Publication = {
-    ...good,
-    pages: good.pages.filter(isShown),
-    byLanguage: Object.fromEntries(texts),
-  };
+  const result = publicationOf(main, others);
   shortened.set(good, { key, result });
   return result;
 }

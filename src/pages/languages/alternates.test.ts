@@ -1,4 +1,4 @@
-import { inEveryLanguage, textOf } from '../../news/publicationIn.ts';
+import { inEveryLanguage, publicationOf } from '../../news/publicationIn.ts';
 import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
 import type { CustomPage } from '../../news/site/customPage.ts';
@@ -28,9 +28,8 @@ test.each([
       ...view,
       pages: [{ ...about, language: view.language === 'en' ? 'en' : language }],
     });
-    const views = inEveryLanguage(publication).map(withPage);
-    const byLanguage = Object.fromEntries(views.map((view) => [view.language, textOf(view)]));
-    const both = { ...edition, publication: { ...withPage(publication), byLanguage } };
+    const [main = publication, ...others] = inEveryLanguage(publication).map(withPage);
+    const both = { ...edition, publication: publicationOf(main, others) };
     const found = alternatesOf(both, { path: '/about', otherPaths: undefined });
     expect(found.map((each) => `${each.language} ${each.isTranslated}`).join(', ')).toBe(expected);
     expect(found.map(({ path }) => path)).toEqual(['/about', '/es/about']);

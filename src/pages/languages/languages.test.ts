@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editionIn, sectionOf } from '../../news/edition.ts';
-import { inEveryLanguage, textOf } from '../../news/publicationIn.ts';
+import { inEveryLanguage, publicationOf } from '../../news/publicationIn.ts';
 import { localeIn } from '../../news/words/locales.ts';
 import { textIn } from '../../news/words/text.ts';
 import { twoLanguages } from '../../news/twoLanguages.testing.ts';
@@ -45,15 +45,13 @@ test('languages-3: a page names itself and its translations to search engines, t
 
 test('languages-10: pages, links and previews name the country of a language, and URLs do not', () => {
   const { publication } = english;
-  const byLanguage = Object.fromEntries(
-    inEveryLanguage(publication).map((view) => {
-      const locale = localeIn(view.language, view.language === 'es' ? 'ES' : 'GB');
-      return [view.language, Object.assign(textOf(view), { locale })];
-    }),
-  );
+  const [main = publication, ...others] = inEveryLanguage(publication).map((view) => {
+    const locale = localeIn(view.language, view.language === 'es' ? 'ES' : 'GB');
+    return Object.assign({}, view, { locale });
+  });
   const html = render(
     { screen: 'section', key: 'sports' },
-    editionIn({ ...english, publication: { ...publication, byLanguage } }, 'es'),
+    editionIn({ ...english, publication: publicationOf(main, others) }, 'es'),
   );
   expect(html).toContain('<html lang="es-ES" data-prefix="/es">');
   expect(html).toContain('<a href="/sports" hrefLang="en-GB" lang="en-GB">English</a>');

@@ -7,7 +7,7 @@ import { readTextFile } from '../../yaml/readTextFile.ts';
 import { faqFile } from '../faqFile.ts';
 import { identityFile } from '../listPublications.ts';
 import { filesWith } from './fileSource.ts';
-import { publicationFile } from '../publicationFile.ts';
+import { publicationFile, type PublicationFile } from '../publicationFile.ts';
 import { readPublication, type ReadOptions } from '../readPublication.ts';
 import { sectionsFile } from '../sectionsFile.ts';
 import { settingsWithMistakes, withEarlierSettings } from './settings.ts';
@@ -92,7 +92,12 @@ function otherSide(place: string): string[] {
 }
 
 /** The settings that name sections, pages, or languages, which have files. */
-const referring: ReadonlySet<string> = new Set(['navigation', 'posts', 'language', 'alsoIn']);
+const referring: ReadonlySet<string> = new Set<keyof PublicationFile>([
+  'navigation',
+  'posts',
+  'language',
+  'alsoIn',
+]);
 
 const settingPrefix = `${publicationFile.name} `;
 

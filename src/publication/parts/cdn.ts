@@ -31,15 +31,11 @@ export const cdnPart = z
     const message = `needs \`${missing}\` beside it`;
     addMistake(context, { message, remedy: `Add \`${missing}\`, or remove \`${key}\`.` }, [key]);
   })
-  .meta({ description: 'the CDN in front of the site: fresh, stale, service and id' });
-
-/** Returns the CDN as `publication.yaml` describes it; null if there is none. */
-export function toCdn(part: z.output<typeof cdnPart> | null): Cdn | null {
-  if (part === null) return null;
-  const { fresh, stale, service, id } = part;
-  const purge = service === undefined || id === undefined ? null : { service, id };
-  return { freshSeconds: fresh, staleSeconds: stale, purge };
-}
+  .meta({ description: 'the CDN in front of the site: fresh, stale, service and id' })
+  .transform(({ fresh, stale, service, id }): Cdn => {
+    const purge = service === undefined || id === undefined ? null : { service, id };
+    return { freshSeconds: fresh, staleSeconds: stale, purge };
+  });
 
 function seconds(description: string, max: number) {
   return numberField(`${description}, in seconds, at most ${max}`, max, {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { IsShown } from '../../news/features.ts';
 import type { Contact } from '../../news/publication.ts';
 import { emailMistake } from '../urlMistakes.ts';
-import { plainText, type Text } from '../../news/words/text.ts';
 import {
   checkedField,
   freeTextField,
   groupField,
   listField,
   optional,
+  optionalOr,
+  type FieldsOf,
   textField,
   urlField,
 } from '../../yaml/field.ts';
@@ -32,7 +32,7 @@ export const contactPart = groupField('the ways to reach you', {
   advertisingEmail: optional(email),
   office: optional(lines('100 Sample Avenue')),
   hours: optional(lines("'Monday to Friday: 9 a.m. to 5 p.m.'")),
-  social: optional(
+  social: optionalOr(
     listField(
       'your pages elsewhere, each with name and address',
       groupField('a page', {
@@ -41,25 +41,9 @@ export const contactPart = groupField('the ways to reach you', {
       }),
       '- { name: Mastodon, address: https://social.example/@voice }',
     ),
+    [],
   ),
-});
-
-/** Returns the ways to reach a publication, without those that are not shown. */
-export function toContact(part: z.output<typeof contactPart> | null, isShown: IsShown): Contact {
-  const shown = (value: string | null = null): string | null =>
-    value !== null && isShown(value) ? value : null;
-  const shownLines = (texts: Text[] | null = null): Text[] | null =>
-    texts?.every((line) => isShown(plainText(line))) === true ? texts : null;
-  return {
-    email: shown(part?.email),
-    telephone: shown(part?.telephone),
-    tipsEmail: shown(part?.tipsEmail),
-    advertisingEmail: shown(part?.advertisingEmail),
-    office: shownLines(part?.office),
-    hours: shownLines(part?.hours),
-    social: (part?.social ?? []).filter(({ name, address }) => isShown(name) && isShown(address)),
-  };
-}
+} satisfies FieldsOf<Contact>);
 
 function lines(example: string) {
   return z.array(freeTextField('a line of text', example)).min(1);

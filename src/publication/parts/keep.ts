@@ -1,15 +1,12 @@
 import { checkedField, groupField } from '../../yaml/field.ts';
 import type { ValueMistake } from '../../yaml/mistake.ts';
 
-/** `keep` in `publication.yaml`: how long the archive keeps stories. */
+/** `keep` in `publication.yaml`: how many days the archive keeps stories. */
 export const keepPart = groupField('how long stories are kept: stories', {
-  stories: checkedField('how many days stories are kept', '400 days', daysMistake),
+  stories: checkedField('how many days stories are kept', '400 days', daysMistake).transform((written) =>
+    Number.parseInt(written, 10),
+  ),
 });
-
-/** Returns the number of days in `400 days`; null if none is given. */
-export function toDays(stories: string | undefined): number | null {
-  return stories === undefined ? null : Number.parseInt(stories, 10);
-}
 
 /** Checks how long stories are kept. A short time is usually a mistake, and removed stories can't be restored. */
 function daysMistake(value: string, example: string): ValueMistake | undefined {

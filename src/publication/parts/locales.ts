@@ -63,7 +63,7 @@ function remedyFor({
 /** The part of `publication.yaml` that says in which country its languages are written. */
 interface WrittenLocales {
   language: string;
-  alsoIn: string[] | null;
+  alsoIn: string[];
   place: { country: string };
 }
 
@@ -71,7 +71,7 @@ interface WrittenLocales {
  * Returns the locale of a language: the one that its tag names, otherwise that of readers in the country of the place.
  */
 export function toLocale({ language, alsoIn, place }: WrittenLocales, wanted: Language): Locale {
-  const tag = [language, ...(alsoIn ?? [])].find((each) => languageOfTag(each) === wanted) ?? wanted;
+  const tag = [language, ...alsoIn].find((each) => languageOfTag(each) === wanted) ?? wanted;
   const written = countryOfTag(tag);
   if (written !== undefined) return localeIn(wanted, written);
   const country = countryCode(place.country);

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-import type { IsShown } from '../../news/features.ts';
 import type { Person } from '../../news/site/people.ts';
 import { findRepeats } from '../../yaml/checkFile.ts';
 import {
@@ -8,6 +6,7 @@ import {
   listField,
   listFileField,
   optional,
+  type FieldsOf,
   slugField,
   switchField,
   textField,
@@ -27,7 +26,7 @@ const person = groupField('a person with key and name', {
   picture: optional(textField('the name of a file in the folder pictures', 'editor.jpg')),
   links: listField('pages about the person elsewhere, each with name and address', link).default([]),
   team: switchField('whether the front page shows them', 'true').default(true),
-});
+} satisfies FieldsOf<Person>);
 
 /** The people who write for the publication. Home shows those of the team in this order. */
 export const peopleFile = {
@@ -39,10 +38,3 @@ export const peopleFile = {
     ...findRepeats(value, 'The name', { keys: ['name'] }),
   ],
 };
-
-/** Returns the people whose names aren't invented; in the demo all. */
-export function toPeople(file: z.output<typeof peopleFile.schema>, isShown: IsShown): Person[] {
-  return file
-    .filter(({ name }) => isShown(name))
-    .map((shown) => Object.assign(shown, { links: shown.links.filter(({ address }) => isShown(address)) }));
-}

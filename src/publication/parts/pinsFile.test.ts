@@ -29,7 +29,7 @@ test('lead-3: a sentence is in each language, and an untranslated one names its 
     'pins.yaml': `- { link: ${link}, sentence: { en: Come early., es: Llegue temprano. } }\n- { link: levee, sentence: Read it. }\n`,
   });
   const { byLanguage } = await publicationIn(folder);
-  expect(byLanguage.es?.pins.map(({ sentence }) => sentence)).toEqual([
+  expect(byLanguage.es?.pins?.map(({ sentence }) => sentence)).toEqual([
     'Llegue temprano.',
     { text: 'Read it.', language: 'en' },
   ]);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { IsShown } from '../../news/features.ts';
 import type { SecurityContact } from '../../news/publication.ts';
 import { checkedField, groupField, optional } from '../../yaml/field.ts';
 import type { ValueMistake } from '../../yaml/mistake.ts';
@@ -14,10 +13,13 @@ const contact = checkedField(
 
 /** `security` in `publication.yaml`: where to report security problems, for `security.txt` (RFC 9116). */
 export const securityPart = groupField('where to report security problems: contact, expires, policy', {
-  contact: z.union([contact, z.array(contact).min(1)]).meta({
-    description: 'one address for security reports, or a list of them',
-    example: 'mailto:security@springfield.example',
-  }),
+  contact: z
+    .union([contact, z.array(contact).min(1)])
+    .meta({
+      description: 'one address for security reports, or a list of them',
+      example: 'mailto:security@springfield.example',
+    })
+    .transform((written) => [written].flat()),
   expires: checkedField(
     'the day after which these addresses may be out of date',
     '2027-10-31',
@@ -32,20 +34,13 @@ export const securityPart = groupField('where to report security problems: conta
   ),
 });
 
-/** Returns the URLs for security reports that are shown; null if there are none. */
+/** Returns where to report security problems; null if no address is left. */
 export function toSecurityContact(
-  part: z.output<typeof securityPart> | null,
-  { timeZone, isShown }: { timeZone: string; isShown: IsShown },
+  { contact: [first, ...others], expires, policy }: z.output<typeof securityPart>,
+  timeZone: string,
 ): SecurityContact | null {
-  if (part === null) return null;
-  const { expires, policy } = part;
-  const [first, ...others] = [part.contact].flat().filter(isShown);
   if (first === undefined) return null;
-  return {
-    contacts: [first, ...others],
-    expires: endTime({ until: expires, timeZone }),
-    policy: policy !== null && isShown(policy) ? policy : null,
-  };
+  return { contacts: [first, ...others], expires: endTime({ until: expires, timeZone }), policy };
 }
 
 /** Checks a contact: a URL with its scheme, https on the web (RFC 9116 section 2.5.3). */

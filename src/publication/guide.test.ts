@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { knownKeys, schemaAt } from '../yaml/schemaAt.ts';
+import { publicationFile } from './publicationFile.ts';
+import { sectionsFile } from './sectionsFile.ts';
+
+// The guide is read by people, so nothing else notices a setting that it lacks.
+test.each([
+  ['publication.yaml', publicationFile.schema, [], 'README.md'],
+  ['sections.yaml', sectionsFile.schema, [0], 'sections.md'],
+] as const)('the guide lists every key of %s in a table', async (_file, schema, path, name) => {
+  const guide = await readFile(new URL(`../../docs/publishers/${name}`, import.meta.url), 'utf8');
+  const listed = Array.from(guide.matchAll(/^\| `(\w+)` \|/gmu), ([, key = '']) => key);
+  expect(knownKeys(schemaAt(schema, path)).filter((key) => !listed.includes(key))).toEqual([]);
+});
