@@ -10,6 +10,7 @@ test.each([
   ['sections.yaml', sectionsFile.schema, [0], 'sections.md'],
 ] as const)('the guide lists every key of %s in a table', async (_file, schema, path, name) => {
   const guide = await readFile(new URL(`../../docs/publishers/${name}`, import.meta.url), 'utf8');
-  const listed = Array.from(guide.matchAll(/^\| `(\w+)` \|/gmu), ([, key = '']) => key);
-  expect(knownKeys(schemaAt(schema, path)).filter((key) => !listed.includes(key))).toEqual([]);
+  const rows = Array.from(guide.matchAll(/^\| `(\w+)` \|/gmu), ([, key = '']) => key);
+  const listed = new Set(rows);
+  expect(knownKeys(schemaAt(schema, path)).filter((key) => !listed.has(key))).toEqual([]);
 });
