@@ -14,7 +14,8 @@ const setupFiles = ['tests/support/measureCpu.ts'];
 
 /**
  * Each process loads and compiles what its tests use, so few processes cost less CPU. Contract tests and journeys wait
- * for sites, stations and polls a third of the time, so more of them run than there are cores. Drills measure.
+ * for sites, stations and polls a third of the time, so more of them run than there are cores; as one project, both
+ * use the same processes. Drills measure.
  */
 const [unitWorkers, siteWorkers] = environment.isDrill ? [1, 1] : [2, 4];
 
@@ -56,8 +57,7 @@ export default defineConfig({
     projects: [
       { test: { ...unit, name: 'unit', include: testFiles.unit, isolate: false } },
       { test: { ...unit, name: 'isolated', include: testFiles.isolated } },
-      { test: { ...wholeSite, name: 'contract', include: testFiles.contract } },
-      { test: { ...wholeSite, name: 'journeys', include: testFiles.journeys } },
+      { test: { ...wholeSite, name: 'sites', include: [...testFiles.contract, ...testFiles.journeys] } },
       { test: { ...wholeSite, name: 'drills', include: testFiles.drills, testTimeout: 20 * 60_000 } },
     ],
   },

@@ -7,7 +7,7 @@ import type { Check } from './checks.ts';
 import { environment } from './environment.ts';
 import { installMissingPrograms } from './missingPrograms.ts';
 import { requireOwnNode, runProgram, tool } from './program.ts';
-import { projectsOf, selectDrills, selectTests } from './selectTests.ts';
+import { kindsOf, selectDrills, selectTests } from './selectTests.ts';
 import type { TestSelection } from './selectTests.ts';
 import { printTally, readTally, sumTallies } from './tally.ts';
 import type { Tally } from './tally.ts';
@@ -66,11 +66,9 @@ async function runVitest(
   { files, titles }: TestSelection,
   { reports, isShown }: { reports: string; isShown: boolean },
 ): Promise<Tally> {
-  const projects = projectsOf(files).join(', ');
+  const kinds = kindsOf(files).join(', ');
   const rest = titles === null ? '' : ', some of their tests';
-  console.log(
-    `\nRunning ${files.length} test files (${projects})${rest}${isShown ? '' : '; results follow'}`,
-  );
+  console.log(`\nRunning ${files.length} test files (${kinds})${rest}${isShown ? '' : '; results follow'}`);
   const report = path.join(mkdtempSync(path.join(reports, 'run-')), 'report.json');
   const { code, output } = await runProgram({
     ...tool(

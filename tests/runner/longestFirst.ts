@@ -17,7 +17,7 @@ function projectRank({ project }: TestSpecification): number {
   return projects.indexOf(project.name);
 }
 
-const projects = ['isolated', 'unit', 'journeys', 'contract', 'drills'];
+const projects = ['isolated', 'unit', 'sites', 'drills'];
 
 function rankOf({ moduleId }: TestSpecification): number {
   const rank = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));

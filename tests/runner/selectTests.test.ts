@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectsOf, selectTests } from './selectTests.ts';
+import { kindsOf, selectTests } from './selectTests.ts';
 
 const ownFile = 'tests/runner/selectTests.test.ts';
 
@@ -7,7 +7,7 @@ test('words in a path select the whole file', () => {
   const [byPath] = selectTests(['SelectTests']);
 
   expect(byPath).toEqual({ files: [ownFile], titles: null });
-  expect(projectsOf([ownFile])).toEqual(['unit']);
+  expect(kindsOf([ownFile])).toEqual(['unit']);
 });
 
 test('words in a title, in any case and with marks such as (100%), select that test', () => {

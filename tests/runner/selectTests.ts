@@ -34,8 +34,8 @@ export function selectDrills(words: readonly string[]): TestSelection[] {
   return words.length === 0 ? [{ files: all, titles: null }] : selectTests(words, all);
 }
 
-/** The projects that these files belong to. */
-export function projectsOf(files: readonly string[]): string[] {
+/** The kinds of tests in these files. */
+export function kindsOf(files: readonly string[]): string[] {
   return Object.entries(testFiles)
     .filter(([, own]) => own.some((file) => files.includes(file)))
     .map(([name]) => name);

@@ -17,7 +17,7 @@ const isolatedFiles = unitFiles.filter((file) =>
   /\bvi\.(?!(?:fn|spyOn|waitFor)\b)|\bprocess\.on\(/u.test(readTestFile(file)),
 );
 
-/** The test files of each project of vitest.config.ts, by its name. */
+/** The test files of each kind. In vitest.config.ts, contract tests and journeys are one project, `sites`. */
 export const testFiles = {
   unit: unitFiles.filter((file) => !isolatedFiles.includes(file)),
   isolated: isolatedFiles,
