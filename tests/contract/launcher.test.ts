@@ -18,7 +18,7 @@ const program = path.join(project, 'bin/townwire.js');
 let news: NewsSite;
 
 beforeAll(async () => {
-  news = await openNewsSite({});
+  news = await openNewsSite({}, { isSmall: true });
   await news.site().stop();
 });
 
