@@ -39,8 +39,8 @@ interface BlogDependencies {
 }
 
 /**
- * Opens no blog until `open` or `update`. Mistakes in posts are logged by file, line and remedy; the other posts are
- * shown.
+ * Starts without blogs, which `open` and `update` open. Mistakes in posts are logged by file, line and remedy; the
+ * other posts are shown.
  */
 export function openBlogs(dependencies: BlogDependencies) {
   const { log } = dependencies;
@@ -53,16 +53,13 @@ export function openBlogs(dependencies: BlogDependencies) {
     const before = opened.get(publication.id);
     const isOpen = before !== undefined && sourceOf(before.publication) === sourceOf(publication);
     const folder = dependencies.folderOf(publication.id);
-    if (isOpen && changed !== null && !Array.from(changed).some(isRead)) {
+    if (isOpen && changed !== null && !Array.from(changed).some(isBlogFile)) {
       opened.set(publication.id, { blog: before.blog, publication });
       return false;
     }
-    // A file whose mistake is gone because another has changed is stored, too.
-    const isStoredWhole = !isOpen || changed === null || before.blog.mistakes.length > 0;
-    const stamp = await stampTexts(
-      folder,
-      (name) => isPostFile(name) && (isStoredWhole || changed.has(name)),
-    );
+    // If a post had a mistake, a change of another file may have corrected it, so all files are stored.
+    const areAllStored = !isOpen || changed === null || before.blog.mistakes.length > 0;
+    const stamp = await stampTexts(folder, (name) => isPostFile(name) && (areAllStored || changed.has(name)));
     const isChanged = !isOpen || (await before.blog.reload(changed));
     const blog = isOpen ? before.blog : await openBlog(publication, dependencies);
     opened.set(publication.id, { blog, publication });
@@ -103,7 +100,7 @@ export function openBlogs(dependencies: BlogDependencies) {
         publications.map((each) => updates.update(each, changed.get(each.id) ?? null, onUpdated)),
       );
     },
-    /** Lists where readers see older versions of posts than the files have. */
+    /** Lists the publications whose readers see older versions of posts than the files have. */
     problems: (publications: readonly Publication[]) =>
       publications.flatMap((publication) => {
         const blog = opened.get(publication.id)?.blog;
@@ -121,7 +118,7 @@ interface UpdateDependencies {
   closed: AbortSignal;
 }
 
-/** Updates each blog, one update at a time. If another update is waiting, it takes over this one's files. */
+/** Updates each blog, one update at a time. An update that is still waiting is merged into the next one. */
 function openUpdates({ refresh, log, closed }: UpdateDependencies) {
   const queues = new Map<string, ReturnType<typeof serialQueue>>();
   const lastUpdates = new Map<string, object>();
@@ -157,8 +154,8 @@ function openUpdates({ refresh, log, closed }: UpdateDependencies) {
   return { update, announce: (id: string) => void announced.add(id) };
 }
 
-/** Whether a blog is read from files of this name. */
-function isRead(name: string): boolean {
+/** Whether this is the name of a post or of a picture. */
+function isBlogFile(name: string): boolean {
   return isPostFile(name) || pictureFileName.test(name);
 }
 
@@ -207,7 +204,7 @@ function logMistakes(log: Log, publication: Publication, blog: Blog): void {
 
 const retryMs = 5000;
 
-/** Describes where readers see older versions of posts than the files have. */
+/** Describes the posts of which readers see an older version than the files have. */
 export function olderPosts(
   { id, name }: Pick<Publication, 'id' | 'name'>,
   { older }: Blog,
@@ -232,7 +229,7 @@ const namesMax = 3;
 
 function sourceOf(publication: Publication): string {
   const { blog, timeZone, hosts, authors } = publication;
-  // A folder that appears later is only reloaded, which checks its posts.
+  // A folder that appears later needs no new blog, only a reload.
   const source = blog?.source === 'functions' ? blog : 'folder';
   const messages = [...markdownMessages(publication)];
   return JSON.stringify([source, timeZone, hosts[0], postLanguagesOf(publication), authors, messages]);

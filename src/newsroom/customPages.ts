@@ -102,7 +102,7 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
   }
 
   return {
-    /** The HTML of a page with its pictures, by their URLs there, or why there is none. */
+    /** Renders a page. Its pictures are keyed by their URLs in the HTML. */
     async render(publication: Publication, page: CustomPage): Promise<RenderedCustomPage> {
       // The lookup may be older than a picture that the page shows now.
       lookups.delete(publication.id);
@@ -116,7 +116,7 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
       lookups.delete(publication.id);
       return shownOf(await findPosters(publication, finderOf(publication)));
     },
-    /** The pictures of the publication's people, by their keys. One that can't be shown is left out. */
+    /** The pictures of the publication's people, by key. A picture that can't be shown is left out. */
     async portraits(publication: Publication): Promise<NamedPictures> {
       if (publication.people.every(({ picture }) => picture === null)) return {};
       lookups.delete(publication.id);
@@ -193,7 +193,7 @@ interface CheckedFolder {
   findPicture: FindPicture;
 }
 
-/** Finds posters and pictures of people that can't be shown. Home leaves out the posters, and draws the people. */
+/** Finds posters and pictures of people that can't be shown. Pages show a placeholder for a person, and no poster. */
 export async function namedPictureMistakes(given: CheckedFolder): Promise<Mistake[]> {
   const { folder, publication, findPicture } = given;
   const posters = await missingPictureMistakes(path.join(folder, publicationFile.name), {
@@ -228,7 +228,7 @@ async function missingPictureMistakes(
   });
 }
 
-/** The cached pictures of a publication's pages: reading all text and files takes too long for each request. */
+/** The cached pictures of a publication's pages, because reading all text and files would slow each request. */
 interface Lookup {
   text: Publication['byLanguage'];
   /** Epoch milliseconds. */
@@ -238,7 +238,7 @@ interface Lookup {
 
 const lookupMs = 10_000;
 
-/** Checks the text of a publication's custom pages. Pages are shown without pictures and HTML that can't be. */
+/** Checks the text of a publication's custom pages. Pages leave out the pictures and HTML that can't be shown. */
 export async function checkCustomPages({
   folder,
   publication,

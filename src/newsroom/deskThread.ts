@@ -25,7 +25,7 @@ export function openDesk({
   /** Tests replace the processor time that one document may use, in milliseconds. */
   deadlineMs?: number;
   heapMbMax?: number;
-  /** Tests replace it to simulate a document that never finishes parsing. */
+  /** The program of the thread. Tests replace it to simulate a document that never finishes parsing. */
   entry?: URL;
 } = {}) {
   const thread = openLimitedThread<DeskCalls>({ name: 'The desk', entry, deadlineMs, heapMbMax });

@@ -12,10 +12,10 @@ export async function dictionaryWords(search: string): Promise<string[]> {
     .filter((word) => dictionaries.some((has) => has(word)));
 }
 
-/** Opened by the first search that finds nothing. It takes about 20 ms. */
+/** Opened by the first search without results, which takes about 20 ms. */
 let allDictionaries: Promise<HasWord[]> | undefined;
 
-/** Made by `npm run dictionaries`. */
+/** Opens a dictionary that `npm run dictionaries` made. */
 async function openDictionary(language: string): Promise<HasWord> {
   // The path is the same from src/newsroom and from dist/server.
   const file = new URL(`../../dictionaries/${language}.br`, import.meta.url);
@@ -26,10 +26,10 @@ async function openDictionary(language: string): Promise<HasWord> {
 type HasWord = (word: string) => boolean;
 
 /**
- * Reads a list that `npm run dictionaries` packed: words of the letters a to z, sorted, a line for all that begin with
- * the same four letters. Each word is written as a capital letter, for the number of letters it shares with the
- * previous word (`A`: none), and its other letters: `ApoliceFy`. Only one line is unpacked at a time: half a million
- * words take 2 MB.
+ * Reads a list that `npm run dictionaries` packed: sorted words of the letters a to z, one line for all words with the
+ * same first four letters. Each word is a capital letter, for the number of letters it shares with the previous word
+ * (`A`: none), and the rest of its letters: `ApoliceFy`. Only one line is unpacked at a time, so half a million words
+ * take 2 MB.
  */
 export function readWordList(packed: string): HasWord {
   const lines = new Map(packed.split('\n').map((line) => [line.slice(1, 1 + lineLetters), line]));

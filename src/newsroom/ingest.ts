@@ -18,7 +18,7 @@ import type { ListedFeeds } from './publications/feedList.ts';
 export interface Ingest {
   /** Looks for due feeds now instead of at the next tick. */
   wake(): void;
-  /** Polls those of these feeds that may be polled early. Returns how many of them are being polled. */
+  /** Polls the feeds among these that may be polled early. Returns how many of them are being polled now. */
   refresh(states: readonly FeedState[]): number;
   /** Closes `outbound` and `wire`, returns the feeds that are being polled to the archive unchanged, and stops. */
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
   let isClosing = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Polls the feeds that are due, or those of `early`. */
+  /** Polls the feeds that are due, or the feeds of `early`. */
   async function leaseAndPoll(early?: Pick<LeaseRequest, 'feeds' | 'polledBefore'>): Promise<void> {
     if (isClosing || dependencies.feeds.size === 0) return;
     const [count, except] = [pollsMax - polls.size(), polls.feeds()];
@@ -76,7 +76,7 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
     return early.length + states.length - idle.length;
   }
 
-  /** Ends when the document is stored, because the lease must hold until then. */
+  /** Resolves when the document is stored, because the lease must hold until then. */
   async function poll(state: FeedState): Promise<void> {
     const isLeased = () => polls.isLeased(state.feed);
     fetching += 1;
@@ -231,8 +231,7 @@ const bugText = 'A feed could not be processed: this is a bug';
 /** A bug in Townwire counts as a failure of the feed: it is polled less often, and `townwire feeds` shows it. */
 const bugResult: FetchResult = {
   kind: 'unreachable',
-  reason:
-    'Townwire failed on this feed because of a bug of its own, not because of the feed. The log has the error: please report it.',
+  reason: 'A bug in Townwire, not the feed, made this poll fail. The log has the error: please report it.',
   status: null,
   retryAfterSeconds: null,
 };

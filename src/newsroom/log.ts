@@ -25,8 +25,8 @@ export function isAlreadyLogged(error: unknown): boolean {
 }
 
 /**
- * Logs the items that a poll left out in one short line: how many items for which reasons, and three examples. A feed
- * may repeat hundreds of unusable items at every poll; `trace` lists them all.
+ * Logs the items that a poll left out in one short line: the number of items for each reason, and three examples. A
+ * feed may repeat hundreds of unusable items at every poll; `trace` lists them all.
  */
 export function logSpiked(
   log: Log,

@@ -8,7 +8,7 @@ interface JobOptions {
   everyMs: number | (() => number);
   /** The pause before the first run. */
   firstMs?: number;
-  /** The message of the log when work fails. */
+  /** The log message when work fails. */
   failure: string;
   log: Log;
 }
@@ -46,7 +46,7 @@ export function openJob({ work, everyMs, firstMs, failure, log }: JobOptions) {
   }
 
   return {
-    /** Resolves after a run that begins later, whether or not it fails. */
+    /** Requests a run and resolves after it, whether or not it fails. */
     run,
     /** Waits for the current run. */
     close(): Promise<void> {

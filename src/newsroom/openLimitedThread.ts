@@ -6,12 +6,12 @@ interface LimitedThreadOptions {
   /** The beginning of error messages. */
   name: string;
   entry: URL;
-  /** The processor time that one call may use, in milliseconds. The wall-clock limit is six times as long. */
+  /** The CPU time limit of one call, in milliseconds. The wall-clock limit is six times as long. */
   deadlineMs: number;
   heapMbMax?: number | undefined;
 }
 
-/** Opens a thread for untrusted text. Text that exceeds the limits is refused, and ends the thread. */
+/** Opens a thread for untrusted text. If text exceeds a limit, it is refused and the thread ends. */
 export function openLimitedThread<Calls extends Functions<Calls>>(options: LimitedThreadOptions) {
   const { name, entry, deadlineMs, heapMbMax = 256 } = options;
   const resourceLimits = { maxOldGenerationSizeMb: heapMbMax };

@@ -10,7 +10,7 @@ import type { Publication } from '../news/publication.ts';
 import type { SearchResult, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { openOutbound } from '../wire/outbound.ts';
-import { appliedIn, type Applied } from './applied.ts';
+import { hashApplied, type AppliedHashes } from './appliedHashes.ts';
 import type { PublishedBlog } from './blogs.ts';
 import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { closePart } from './closePart.ts';
@@ -77,7 +77,7 @@ export interface Newsroom {
   outsidePictures: Pick<OutsidePictures, 'mayShow' | 'read'>;
   /** Finds a draft or a scheduled post by the secret token of its URL. */
   findDraft(publication: string, token: string, language?: Language): Promise<Draft | undefined>;
-  /** Whether the archive has been read; until then, sections lack their stories. */
+  /** Whether the archive has been read. Until then, sections have no stories. */
   isRead(): boolean;
   /** Calls `listener` after every change that readers can see. */
   onChange(listener: (change: EditionChange) => void): void;
@@ -91,14 +91,14 @@ export interface Newsroom {
   /**
    * The hashes of the rules that hide stories and of the pins that apply now (docs/behavior.md, takedown-8, lead-6).
    */
-  applied(): Applied;
+  applied(): AppliedHashes;
   /** Stops polling, files all received items, and closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * `degraded`: publications are served, but something needs a person. `not ready`: none can be served, or none with
- * news, because the database has not responded since the start.
+ * `degraded`: publications are served, but an operator or publisher must act. `not ready`: no publication can be
+ * served, or none with news, because the database has not responded since the start.
  */
 export interface Health {
   status: 'ready' | 'degraded' | 'not ready';
@@ -141,7 +141,7 @@ async function openParts(
 ): Promise<Newsroom | NothingToServe> {
   const { publicationsFolder: folder, dataFolder, databaseUrl, canUseLoopback, role } = settings;
   const stored = opening.adopt(storedFilesIn(settings, log), closePart);
-  // A plan changes publications in ways of its own.
+  // With a plan, parsed publications aren't stored, because the plan changes them.
   const reading = plan === undefined ? { parse: openParsedPublications({ dataFolder }) } : { plan };
   const store = await openPublicationStore({ folder, stored, log, ...reading });
   if (store.kind === 'nothingToServe') return store;
@@ -208,7 +208,7 @@ async function openParts(
       const storing = outsidePictures.problem() ?? [];
       return healthOf([store.problems(), posts, archive.problems(), polling, storing].flat(), archive);
     },
-    applied: () => appliedIn(publishing.editions()),
+    applied: () => hashApplied(publishing.editions()),
     close() {
       isStopping = true;
       return opening.disposeAsync();
@@ -216,9 +216,7 @@ async function openParts(
   };
 }
 
-/**
- * Opens the sources of changes of the editions: new stories, which this process or another polls, and changed files.
- */
+/** Opens what changes the editions: stories that this process or another polls, and changed files. */
 function openChanges(
   parts: Omit<NewsroomParts, 'ingest'>,
   { rules, listeners }: { rules: SharedRules; listeners: ((change: EditionChange) => void)[] },
@@ -244,11 +242,14 @@ const pollingStopped =
   'Nothing has been stored for more than 15 minutes although feeds are due, so readers see older stories. Remedy: look for errors in the log, then restart Townwire.';
 
 const pollerMissing =
-  'Nothing has been stored for more than 15 minutes although feeds are due, so readers see older stories. Remedy: see that a process with TOWNWIRE_ROLE=poll runs, and look for errors in its log.';
+  'Nothing has been stored for more than 15 minutes although feeds are due, so readers see older stories. Remedy: make sure that a process with TOWNWIRE_ROLE=poll runs, and look for errors in its log.';
 
 const closingMs = 1000;
 
-/** Opens the radio of all publications, with connections of its own: a station may use a port that no feed may. */
+/**
+ * Opens the radio of all publications. It has its own outbound client, because stations may use ports that feeds may
+ * not.
+ */
 function openRadio({
   settings: { canUseLoopback },
   store,

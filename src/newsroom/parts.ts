@@ -18,7 +18,7 @@ export interface NewsroomPlan extends PublicationPlan {
   pollWithinMs: number;
 }
 
-/** The parts of a newsroom. Each step of opening it gets those that were opened before. */
+/** The parts of a newsroom. Each step of opening the newsroom gets the parts that were opened before. */
 export interface NewsroomParts {
   settings: Settings;
   plan: NewsroomPlan | undefined;

@@ -34,7 +34,7 @@ interface PublishingOptions {
   now: () => number;
 }
 
-/** Opens the editions; there are none before `setPublications`. */
+/** Opens the editions; `setPublications` composes the first ones. */
 export function openPublishing({ archive, now, ...options }: PublishingOptions) {
   const needs = openFeedNeeds();
   const newest = new NewestArticles(archive, needs);
@@ -42,7 +42,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions) 
   const states = feedStates.all;
   const updates = openUpdates(options.onComposed);
   const editions = openShownEditions({ ...options, newest, states, now, onComposed: updates.noteComposed });
-  const applyElsewhere = otherFilings(archive, { newest, states });
+  const applyElsewhere = filingApplier(archive, { newest, states });
   let filedAt = now();
   const refreshWhere = sectionRefresher(editions);
   const applyTime = timeApplier({ needs, states: feedStates, refreshWhere, now });
@@ -83,11 +83,11 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions) 
     sourceOf: (feed: string) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
     /** Whether the archive has been read, so that no section lacks its stories. */
     isRead: () => newest.unread().length === 0,
-    /** Whether nothing has been filed for a while although feeds are due. */
+    /** Whether nothing has been filed for 15 minutes although feeds are due. */
     isWithoutNews: () => now() > filedAt + overdueMs && isAnyPollMissing(editions.all(), states, now()),
     /**
      * Composes the editions of publications that are new or have changed and drops those of removed ones. Stories that
-     * a new rule hides are gone before this returns its promise, whatever the archive is doing.
+     * a new rule hides disappear before the call returns its promise, even if the archive is busy.
      */
     setPublications(changed: readonly Publication[], removed: readonly string[] = []): Promise<void> {
       for (const publication of changed) editions.takeDown(publication);
@@ -144,15 +144,15 @@ type RefreshWhere = (
 ) => Promise<void>;
 
 /**
- * Returns a function that composes the affected sections of publications; one that fails doesn't stop the others. It
- * throws the first error.
+ * Returns a function that composes the affected sections of publications. A failure doesn't stop the others; the
+ * function throws the first error at the end.
  */
 function sectionRefresher(editions: ShownEditions): RefreshWhere {
   return async (ids, isAffected) => {
     const failures: unknown[] = [];
     for (const id of ids) {
       if (!editions.has(id)) continue;
-      // A takedown may have changed it while others were composed.
+      // A takedown may have changed the edition while others were composed.
       const { publication, sections: shown } = editions.edition(id);
       const sections = publication.sections.filter(({ key }) => {
         const section = shown.get(key);
@@ -206,7 +206,7 @@ function openUpdates(onComposed: PublishingOptions['onComposed']) {
 }
 
 /** Returns a function that applies the stories that other processes have filed for the feeds of these editions. */
-function otherFilings(
+function filingApplier(
   archive: Pick<ArchiveReader, 'states' | 'changesSince'>,
   { newest, states }: { newest: NewestArticles; states: States },
 ): (apply: (filed: Filed) => Promise<void>) => Promise<void> {

@@ -27,15 +27,15 @@ import { waitAtMost } from '../runtime/waitAtMost.ts';
 interface SearchDependencies {
   archive: Pick<ArchiveReader, 'search' | 'respell'>;
   blog: Pick<Blog, 'search' | 'respell'>;
-  /** The name that a feed gives itself, shown unless the publication gives it another. */
+  /** The name that a feed gives itself, shown unless the publication sets `publisher`. */
   sourceOf: (feed: string) => string;
   pictures: Pick<OutsidePictures, 'find'>;
 }
 
 /**
- * Searches every story that a publication's feeds ever had, except hidden stories, its blog, its questions, its custom
- * pages and the names of its sections. If nothing is found, suggests a likelier spelling that finds something. The
- * counts of sections and sources are for the whole publication, so that a reader can switch from one to another.
+ * Searches a publication's stored stories except hidden ones, its blog, questions, custom pages and the names of its
+ * sections. If nothing is found, suggests a likelier spelling that finds something. The counts of sections and sources
+ * are for the whole publication, so that a reader can switch from one to another.
  */
 export async function searchPublication(
   publication: Publication,
@@ -147,7 +147,7 @@ function narrowedFeeds({ within, source }: SearchQuery, feeds: SearchedFeeds): s
     .map(([url]) => url);
 }
 
-/** The matching posts, or null if the blog is too slow, so that readers of the news don't wait for it. */
+/** The matching posts; null if the blog is too slow, because readers of the news shouldn't wait for it. */
 async function matchingPosts(
   query: SearchQuery,
   { blog, synonyms }: { blog: SearchDependencies['blog']; synonyms: Synonyms },
@@ -179,7 +179,7 @@ function existingPage({ page }: SearchQuery, total: number): number {
   return Math.min(page, Math.max(1, Math.ceil(total / storiesPerSearchPage)), searchPagesMax);
 }
 
-/** Old stories have the pictures that are still stored; a search fetches none. */
+/** Lists the stories of a search. They have only pictures that are already stored; a search fetches none. */
 async function foundStories(
   { articles }: SearchHits,
   {
@@ -242,7 +242,7 @@ function countBy<Name extends string>(
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
 
-/** The words corrected from stories, else from questions, custom pages or posts; null if they can't be. */
+/** Corrects the words from stories, else from questions, custom pages or posts; null if it can't. */
 async function correctSpelling(
   publication: Publication,
   { result, dependencies }: { result: SearchResult; dependencies: SearchDependencies },

@@ -8,8 +8,6 @@ export type Settings = ReturnType<typeof toSettings>;
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** `poll`: feeds, pictures and the removal of old stories; `web`: everything that readers and programs request. */
-
 /**
  * Reads the settings from the environment and returns them, or every mistake at once, in full sentences with remedies.
  * Unset and empty variables have defaults. No other code reads `process.env`.
@@ -49,7 +47,7 @@ function toSettings(given: z.output<typeof settings>) {
     picturesFolder: resolved(given.TOWNWIRE_PICTURES_FOLDER),
     /** How many bytes the pictures of other hosts may have on the disk. */
     pictureBytesMax: given.TOWNWIRE_PICTURES_MB * 1024 * 1024,
-    /** The folder in which the publications are kept as files; null for none. */
+    /** The folder of the static editions; null for none. */
     exportFolder: resolved(given.TOWNWIRE_EXPORT),
     /** Whether outbound requests may reach this machine's own addresses. */
     canUseLoopback: given.TOWNWIRE_ALLOW_LOOPBACK,
@@ -63,6 +61,7 @@ function resolved(folder: string | null): string | null {
   return folder === null ? null : path.resolve(folder);
 }
 
+/** `poll`: feeds, pictures and the removal of old stories; `web`: everything that readers and programs request. */
 const roles = ['all', 'web', 'poll'] as const;
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -198,7 +197,7 @@ function hasKnownSslMode(text: string): boolean {
   return sslModes.includes(mode);
 }
 
-/** The line of a setting in `townwire start --help`. Settings without a note are not for people to set. */
+/** The line of a setting in `townwire start --help`. Settings without a note are internal. */
 function note(description: string, defaultText = 'unset'): { description: string; defaultText: string } {
   return { description, defaultText };
 }
@@ -240,10 +239,10 @@ function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
 
 const prefix = 'TOWNWIRE_';
 
-/** Variables of our tests, benchmarks and examples for proxies. */
+/** Variables of tests, benchmarks and the proxy examples. */
 const otherVariables = /^TOWNWIRE_(?:DRILL|BENCH|BUILT$|PICTURES$|ADDRESS$)/u;
 
-/** Finds a folder that is the given one, is inside it, or contains it. */
+/** Finds a folder that is the same as the given one, inside it, or around it. */
 export function overlapping(folder: string, others: readonly (string | null)[]): string | undefined {
   const given = withSlash(folder);
   return others

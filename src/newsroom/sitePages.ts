@@ -8,8 +8,8 @@ import { languageOf, plainText } from '../news/words/text.ts';
 import type { Language } from '../news/languages.ts';
 
 /**
- * Returns the search of a publication's pages that are neither stories nor posts, prepared once for each version of its
- * text in a language.
+ * Returns the search of a publication's questions, custom pages and sections, opened once for each version of its text
+ * in a language.
  */
 export function sitePages(publication: Publication) {
   const version = publication.byLanguage[publication.language] ?? publication;
@@ -54,14 +54,14 @@ function openSitePages(publication: Publication) {
     ({ label }) => languageOf(label),
   );
   return {
-    /** The questions that have all the words in the question or the answer, best match first. */
+    /** The questions with all words in the question or the answer, best match first. */
     questions: questions.find,
-    /** The publication's custom pages that have all the words in the title, the description or the text. */
+    /** The custom pages with all words in the title, the description or the text. */
     customPages: async (query: string) =>
       (await customPages.find(query)).map((page) => foundPage(page, publication)),
     /** The sections whose name has all the words. */
     sections: async (query: string) => (await sections.find(query)).map(({ key }) => key),
-    /** Corrects a search that finds nothing, so that it finds questions or pages; null if it can't. */
+    /** Corrects a search without results so that it finds questions or pages; null if it can't. */
     respell: async (query: string, correctWords: readonly string[]) =>
       (await questions.respell(query, correctWords)) ?? customPages.respell(query, correctWords),
   };

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { writeFileAtomic } from '../runtime/writeFileAtomic.ts';
 
 /**
- * Writes the URL of a running site into its data folder, so that commands find the site on whatever port it is. If two
- * sites use one folder, they find the one that started last.
+ * Writes the URL of a running site into its data folder, so that commands find the site on any port. If two sites use
+ * one folder, commands find the one that started last.
  */
 export async function writeSiteUrl(dataFolder: string, url: string): Promise<void> {
   // If the file can't be written, as on a full disk, commands use the port of the settings.
@@ -17,7 +17,7 @@ export async function removeSiteUrl(dataFolder: string, url: string): Promise<vo
     await rm(fileIn(dataFolder), { force: true }).catch(() => undefined);
 }
 
-/** The URL of the site that runs, or ran until it was killed, with this data folder; null for none. */
+/** The URL of the site that runs with this data folder, or ran until it was killed; null for none. */
 export async function readSiteUrl(dataFolder: string): Promise<string | null> {
   const text = await readFile(fileIn(dataFolder), 'utf8').catch(() => '');
   return URL.canParse(text) ? text.trim() : null;

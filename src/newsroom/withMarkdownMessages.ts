@@ -4,7 +4,9 @@ import { messagesFor, type Messages } from '../news/messages/messagesOf.ts';
 import type { Publication } from '../news/publication.ts';
 import { inEveryLanguage } from '../news/publicationIn.ts';
 
-/** Renders a publication's Markdown with its own messages in the languages that aren't ours. */
+/**
+ * Renders a publication's Markdown with the publication's own messages in languages that Townwire has no messages for.
+ */
 export function withMarkdownMessages(
   renderMarkdown: RenderMarkdown,
   publication: Publication,
@@ -15,7 +17,7 @@ export function withMarkdownMessages(
     renderMarkdown(markdown, purpose, { ...text, messages: messages.get(text?.language ?? 'en') });
 }
 
-/** The messages in text, by language. */
+/** The publication's own messages for Markdown, by language. */
 export function markdownMessages(publication: Publication): Map<Language, Messages['markdown']> {
   const views = inEveryLanguage(publication).filter(({ language }) => !isOwnLanguage(language));
   return new Map(views.map((view) => [view.language, messagesFor(view).markdown]));

@@ -1,4 +1,4 @@
-import { appliedIn } from '../newsroom/applied.ts';
+import { hashApplied } from '../newsroom/appliedHashes.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
 import type { SectionKey } from '../../sample/sections.ts';
 import { openTestLog, type TestLog } from '../newsroom/log.testing.ts';
@@ -106,7 +106,7 @@ export async function openTestSite({
     onChange: (listener) => void listeners.push(listener),
     lost: Promise.withResolvers<void>().promise,
     health,
-    applied: () => appliedIn(editions),
+    applied: () => hashApplied(editions),
     close: () => Promise.resolve(),
   };
   const site = await openSite({

@@ -9,7 +9,7 @@ import { readServed } from '../publications/publicationStore.ts';
 import type { EditionChange } from '../publishing.ts';
 import type { SettingName, Settings } from '../settings.ts';
 
-/** Copies at a CDN were purged, or why they were not, in full sentences. */
+/** The result of a purge. `reason` is in full sentences. */
 type PurgeOutcome = { kind: 'purged'; service: string; tags: string[] } | { kind: 'failed'; reason: string };
 
 /** The dependencies of a purge. */
@@ -104,7 +104,7 @@ const services: Record<CdnService, Service> = {
   },
 };
 
-/** A change is on every process within three seconds. */
+/** Every process has applied a change within three seconds. */
 const lateNodeMs = 4000;
 
 /** The most tags in one request to Cloudflare. */
@@ -150,8 +150,8 @@ export function openCdnPurger({
   const waiting = new Set<string>();
   const repeats = new Set<NodeJS.Timeout>();
 
-  /** Purges unless another process does so, whose second purge is still to come. */
-  async function purgeInTurn(publication: CdnPublication): Promise<void> {
+  /** Purges, and purges again later, unless another process has claimed both purges. */
+  async function claimAndPurge(publication: CdnPublication): Promise<void> {
     waiting.delete(publication.id);
     if (network === null) return purgeNow(publication);
     // Without the database, each process purges.
@@ -178,8 +178,8 @@ export function openCdnPurger({
 
   return {
     /**
-     * Purges all copies of a publication if all of it has changed and it has such a CDN. News or pictures alone purge
-     * nothing. Changes during a purge are purged together after it.
+     * Purges all copies of a publication if all of it has changed and its CDN can be purged. News or pictures alone
+     * purge nothing. Changes during a purge are purged together after it.
      */
     purgeAfter({ publication: changed, sections, isAddition }: EditionChange): void {
       const publication = store.publication(changed);
@@ -187,9 +187,9 @@ export function openCdnPurger({
       if (publication === undefined || !hasCdn || sections !== 'all') return;
       if (isAddition || waiting.has(changed)) return;
       waiting.add(changed);
-      void purges.add(() => purgeInTurn(publication)).catch(logBug);
+      void purges.add(() => claimAndPurge(publication)).catch(logBug);
     },
-    /** Waits for the purges. Close `outbound` first, so that one that hangs ends. */
+    /** Waits for the purges. Close `outbound` first, so that a purge that hangs ends. */
     close(): Promise<void> {
       for (const repeat of repeats) clearTimeout(repeat);
       return purges.drain();
@@ -198,8 +198,8 @@ export function openCdnPurger({
 }
 
 /**
- * Purges the copies of one publication, or of all that have a CDN: those that show a section of `slugs`, or all. Purges
- * nothing if no section has one of the slugs, and returns that slug as `unknown`.
+ * Purges the copies of one publication, or of all that have a CDN: those that show a section of `slugs`, or all. If a
+ * slug belongs to no section, purges nothing and returns the slug as `unknown`.
  */
 export async function purgePublications(
   settings: Settings,
@@ -216,7 +216,7 @@ export async function purgePublications(
   await using outbound = openOutbound({ canUseLoopback: settings.canUseLoopback });
   const outcomes: { publication: string; outcome: PurgeOutcome }[] = [];
   for (const each of chosen) {
-    const own = slugs === 'all' ? slugs : slugs.filter((one) => sectionAt(each, one) !== undefined);
+    const own = slugs === 'all' ? slugs : slugs.filter((name) => sectionAt(each, name) !== undefined);
     if (own.length === 0) continue;
     const outcome = await purgeCdn(each, own, { outbound, settings });
     outcomes.push({ publication: each.name, outcome });

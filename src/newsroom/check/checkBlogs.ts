@@ -20,7 +20,7 @@ interface BlogCheckRequest {
   folder: string;
   stored: StoredFiles;
   publications: readonly Publication[];
-  /** The folder names of publications with mistakes. Whether their blogs come from elsewhere is unknown. */
+  /** The ids of publications with mistakes. Their blogs are checked even if a functions host has the posts. */
   broken: readonly string[];
   /** See `openMarkdownThread`. */
   markdownEntry: URL;
@@ -47,7 +47,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
       timeZone: 'UTC',
       renderMarkdown: (text: string) => markdown.render(text),
       findPicture: finderIn(own),
-      // Posts that appear later are checked too, and may be linked.
+      // Scheduled posts are checked too, and other posts may link to them.
       now: () => Number.MAX_SAFE_INTEGER,
     };
     if (publication === null) {

@@ -12,8 +12,8 @@ import type { Mistake } from '../../yaml/mistake.ts';
 import { readYamlFile } from '../../yaml/parseYaml.ts';
 
 /**
- * Finds URLs on the publication's own site that lead nowhere: links in posts, and targets of redirects. It also
- * finds redirects that are never used, because there is a page. Posts count from when they are written.
+ * Finds URLs on the publication's own site that lead nowhere: links in posts, and targets of redirects. It also finds
+ * redirects that are never used, because there is a page. Scheduled posts count as published.
  */
 export async function linkNotices({
   folder,
@@ -36,7 +36,9 @@ export async function linkNotices({
     const compared = comparedPath(url);
     return pages.has(compared) || publication.redirects[compared] !== undefined;
   };
-  const written = blog.links().map((link) => Object.assign(link, { address: wholeUrl(link, publication) }));
+  const written = blog
+    .links()
+    .map((link) => Object.assign(link, { address: absoluteUrl(link, publication) }));
   const links = written.filter(({ address }) => isOwn(address, publication) && !isKnown(address));
   const yaml = await readYamlFile(path.join(folder, redirectsFile.name));
   const lines = yaml.kind === 'yaml' ? Object.entries(yaml.value ?? {}) : [];
@@ -55,12 +57,12 @@ export async function linkNotices({
     ...redirects,
     ...links.map(({ address, file, line, column }): Mistake => {
       const draft = drafts.get(comparedPath(address));
-      const [, host] = /^\/?(www\.[^/]+\.[^/]+.*)$/iu.exec(withoutPosts(address, publication)) ?? [];
-      const nowhere =
+      const [, host] = /^\/?(www\.[^/]+\.[^/]+.*)$/iu.exec(withoutPostsPath(address, publication)) ?? [];
+      const linkRemedy =
         host === undefined ? `Write a URL that exists, such as ${example}.` : `Write https://${host}.`;
       const [message, remedy] =
         draft === undefined
-          ? [`The link "${host ?? address}" leads nowhere.`, nowhere]
+          ? [`The link "${host ?? address}" leads nowhere.`, linkRemedy]
           : [
               `The link "${address}" leads to a draft, ${draft}, which readers can't open.`,
               'Publish the draft, or remove the link.',
@@ -71,24 +73,24 @@ export async function linkNotices({
 }
 
 /** A relative link is resolved against the post's path, as browsers do. */
-function wholeUrl({ address, slug }: PostLink, publication: Publication): string {
+function absoluteUrl({ address, slug }: PostLink, publication: Publication): string {
   const isRelative = !hasScheme(address) && !/^[/#]/u.test(address);
   return isRelative ? new URL(address, `http://site${postPath(publication, slug)}`).pathname : address;
 }
 
-function withoutPosts(url: string, publication: Publication): string {
+function withoutPostsPath(url: string, publication: Publication): string {
   const folder = postsPath(publication);
   return url.startsWith(`${folder}/`) ? url.slice(folder.length) : url;
 }
 
 const targetRemedy = 'Write the path of a page, such as /blog/new-post, or remove the line.';
 
-/** Where a draft will be. Its slug is known only by its file. */
+/** The path that a draft will have, from its file name. */
 function draftPathOf(file: string, publication: Publication): string {
   return comparedPath(postPath(publication, path.basename(file, '.md')));
 }
 
-/** Footnotes and full URLs of other sites aren't ours. */
+/** Whether a URL leads to the publication itself. Footnotes and URLs of other sites don't. */
 function isOwn(url: string, { origin }: Publication): boolean {
   if (url === '' || url.startsWith('#') || url.startsWith('//')) return false;
   return url.startsWith(`${origin}/`) || !hasScheme(url);

@@ -24,7 +24,7 @@ export async function pinMistakes(
   });
 }
 
-/** Says that none of the posts has the id of a pin. */
+/** The mistake of a pin whose post doesn't exist; the remedy suggests the most similar id. */
 export function unknownPost(id: string, ids: readonly string[]): ValueMistake {
   const meant = nearest(id, ids);
   return {

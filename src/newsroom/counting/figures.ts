@@ -62,9 +62,9 @@ export function collectFigures(sources: FigureSources) {
     sections: publications.flatMap((publication) =>
       feedFigures(publication, publications.length, publishing),
     ),
-    /** The free bytes of the disk with the data folder; null if it can't be read. */
+    /** The free bytes on the disk of the data folder; null if unknown. */
     diskFree: freeDiskBytes(settings.dataFolder),
-    /** Null before they are counted. */
+    /** Null until the pictures have been counted. */
     pictures: outsidePictures.figures(),
   };
 }
@@ -87,7 +87,7 @@ export async function archiveBytes(
   return database === null ? {} : { database, journal: bytesOf(`${file}-wal`) ?? 0 };
 }
 
-/** Figures of each section; with many publications, of each publication, so that Prometheus has fewer series. */
+/** Figures of each section or, with many publications, of each publication, so that Prometheus has fewer series. */
 function feedFigures(
   { id, sections }: Publication,
   publicationsCount: number,
@@ -130,7 +130,7 @@ function freeDiskBytes(folder: string): number | null {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   } catch {
-    // The folder is gone or can't be read, which other figures and the log show.
+    // The log says why the folder is missing or can't be read.
     return null;
   }
 }

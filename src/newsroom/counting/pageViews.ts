@@ -7,7 +7,7 @@ import { openJob } from '../openJob.ts';
 
 export { otherName };
 
-/** Counts page views without people: totals of a day, and nothing about any single view (docs/decisions/040). */
+/** Counts page views as daily totals and stores nothing about any single view or reader (docs/decisions/040). */
 export type PageViews = ReturnType<typeof openPageViews>;
 
 /** Opens a counter that adds to the archive's totals every minute, if there is anything to add. */
@@ -15,7 +15,7 @@ export function openPageViews({ archive, log }: { archive: Pick<ArchiveWriter, '
   const tallies = new Map<string, Tally>();
   const unstored = new Map<string, DailyViews>();
 
-  /** The tally of a publication's current day. A day that is over waits to be stored. */
+  /** The tally of a publication's current day. The rows of a day that is over are stored with the next ones. */
   function tallyOf({ id, timeZone }: Publication, now: number): Tally {
     const tally = tallies.get(id);
     if (tally !== undefined && now >= tally.beganAt && now < tally.endsAt) return tally;
@@ -73,7 +73,9 @@ const storeEveryMs = 60_000;
 interface Tally {
   publication: string;
   day: string;
-  /** When it began, in epoch milliseconds. If a view is earlier, the clock was set back, perhaps to another day. */
+  /**
+   * When counting began, in epoch milliseconds. If a view is earlier, the clock was set back, perhaps to another day.
+   */
   beganAt: number;
   /** When the day is over, in epoch milliseconds. */
   endsAt: number;

@@ -15,16 +15,16 @@ import { writeNewFileAtomic } from '../../runtime/writeFileAtomic.ts';
 export interface DraftSecret {
   /** Null if there is none yet, or if the database that has it has not responded yet. */
   read(): Promise<Buffer | null>;
-  /** Makes one if there is none. */
+  /** Returns the secret, and makes it if there is none. */
   make(): Promise<Buffer>;
 }
 
-/** A post or page that only people with its secret URL can see. */
+/** A post or page that only readers with its secret URL can see. */
 export interface Draft {
   /** The id of the post, or `pageDraftId`. */
   id: string;
   pictures(): Promise<readonly FoundPicture[]>;
-  /** Renders it with its pictures below `base`, because those of drafts are not public. Null: it can't be rendered. */
+  /** Renders the draft with its pictures below `base`, because they aren't public. Null if it can't be rendered. */
   render(base: string): Promise<ShownDraft | null>;
 }
 
@@ -97,7 +97,7 @@ export function draftSecret(dataFolder: string, network: SharedSecrets | null): 
   }
   let known: Buffer | null = null;
   return {
-    read: async () => (known ??= await readShared(dataFolder, network).catch(nothingIfUnreachable)),
+    read: async () => (known ??= await readShared(dataFolder, network).catch(nullIfUnreachable)),
     make: async () =>
       (known ??=
         (await readShared(dataFolder, network)) ??
@@ -132,7 +132,7 @@ async function readShared(dataFolder: string, network: SharedSecrets): Promise<B
   return own === null ? null : network.addSecret(secretName, own);
 }
 
-function nothingIfUnreachable(error: unknown): null {
+function nullIfUnreachable(error: unknown): null {
   if (isUnreachable(error)) return null;
   throw error;
 }
@@ -156,7 +156,7 @@ async function readSecret(dataFolder: string): Promise<Buffer | null> {
   return secret?.length === secretBytes ? secret : null;
 }
 
-/** If two commands make it at the same time, the first one wins, and neither reads half of it. */
+/** If two commands make the secret at the same time, the first wins, and neither reads half of it. */
 async function makeSecret(dataFolder: string): Promise<Buffer> {
   const file = secretFile(dataFolder);
   await writeNewFileAtomic(file, randomBytes(secretBytes), { mode: 0o600 });

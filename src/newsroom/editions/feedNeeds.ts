@@ -4,14 +4,14 @@ import type { Publication } from '../../news/publication.ts';
 export type FeedNeeds = ReturnType<typeof openFeedNeeds>;
 
 /**
- * Begins without publications. A change of one visits another only if they share a feed of which the first now needs
- * more or fewer articles.
+ * Starts without publications. A changed publication costs work only for the feeds of which it needs more or fewer
+ * articles.
  */
 export function openFeedNeeds() {
   const feedsOf = new Map<string, ReadonlyMap<string, number>>();
   const byFeed = new Map<string, { max: number; counts: Map<string, number> }>();
 
-  function settle(feed: string, counts: Map<string, number>): void {
+  function updateFeed(feed: string, counts: Map<string, number>): void {
     if (counts.size === 0) byFeed.delete(feed);
     else byFeed.set(feed, { max: Math.max(...counts.values()), counts });
   }
@@ -30,7 +30,7 @@ export function openFeedNeeds() {
         const counts = byFeed.get(feed)?.counts ?? new Map<string, number>();
         if (count === undefined) counts.delete(id);
         else counts.set(id, count);
-        settle(feed, counts);
+        updateFeed(feed, counts);
       }
       return [...feeds].filter((feed) => !byFeed.has(feed));
     },
@@ -45,7 +45,9 @@ export function openFeedNeeds() {
   };
 }
 
-/** How many articles of each feed a publication's sections need in memory: fewer of each of many feeds. */
+/**
+ * How many articles of each feed a publication's sections need in memory: fewer per feed if a section has many feeds.
+ */
 function countsFor({ sections }: Publication): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { feeds, perFeed } of sections) {
@@ -59,7 +61,7 @@ function countsFor({ sections }: Publication): Map<string, number> {
 
 /** A section shows 15; the others replace articles that are hidden or duplicates. */
 export const newestPerFeed = 30;
-/** A section with more feeds is large: all of its feeds together have fewer in memory (docs/decisions/114). */
+/** A section with more feeds is large, and has fewer articles of each feed in memory (docs/decisions/114). */
 const fewFeeds = 8;
 const newestPerSection = 120;
 const newestPerFeedMin = 4;

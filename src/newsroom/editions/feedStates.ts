@@ -3,7 +3,7 @@ import { isOverdue, overdueMs, type FeedState } from '../../news/feed.ts';
 /** Knows the states of feeds, and when each becomes overdue unless it is polled. */
 export type FeedStates = ReturnType<typeof openFeedStates>;
 
-/** Begins without states. */
+/** Starts without states. */
 export function openFeedStates() {
   const all = new Map<string, FeedState>();
   /** The feeds by the minute in which they become overdue. */
@@ -23,15 +23,17 @@ export function openFeedStates() {
       all.set(feed, state);
       byMinute.getOrInsertComputed(minuteOf(state.nextPollAt + overdueMs), () => new Set()).add(feed);
     },
-    /** The feeds that are overdue at only one of two times. Looks at no feed that becomes overdue at another time. */
+    /**
+     * The feeds that are overdue at only one of two times. Examines only the feeds that become overdue between them.
+     */
     overdueAtOneOf(one: number, other: number): string[] {
       const [first, last] = [one, other].toSorted((a, b) => a - b).map(minuteOf) as [number, number];
-      const isOther = (feed: string) => {
+      const isOverdueOnce = (feed: string) => {
         const state = all.get(feed);
         return state !== undefined && isOverdue(state, one) !== isOverdue(state, other);
       };
       const within = byMinute.entries().filter(([minute]) => minute >= first && minute <= last);
-      return within.flatMap(([, feeds]) => feeds.values().filter(isOther)).toArray();
+      return within.flatMap(([, feeds]) => feeds.values().filter(isOverdueOnce)).toArray();
     },
   };
 }

@@ -20,25 +20,25 @@ export async function openFrontPage({
   const { publication } = given;
   const edition = withOwnStories(given, await sectionPosts(publication, blog));
   const ids = pinsAt(publication, now).filter((pin) => !isStoryPin(pin));
-  // Requests all posts of a functions host only if they are needed.
+  // Listing the posts of a functions host takes many requests, so only pinned posts need it.
   const entries = ids.length === 0 ? [] : await blog.entries();
   const pinned = 'kind' in entries ? [] : entries.filter(({ id }) => ids.some(({ link }) => link === id));
   const { lead, until } = chooseLead(edition, { posts: pinned, now });
   const list = await blog.page(1);
-  const isOldAt = lead === null ? now : oldAt(lead);
-  const leading = pinned.find(({ id }) => id === lead?.article.guid);
+  const becomesOldAt = lead === null ? now : oldAt(lead);
+  const leadPost = pinned.find(({ id }) => id === lead?.article.guid);
   return {
     /** The edition with own posts among the stories. */
     edition,
-    /** Null without stories. */
+    /** Null if there are no stories. */
     lead,
-    posts: newestPosts('kind' in list ? [] : list.posts, leading),
+    posts: newestPosts('kind' in list ? [] : list.posts, leadPost),
     /** When the lead, its heading or the posts may change without an event, in epoch milliseconds. */
-    freshUntil: Math.min(until, blog.nextChangeAt(now), isOldAt > now ? isOldAt : Infinity),
+    freshUntil: Math.min(until, blog.nextChangeAt(now), becomesOldAt > now ? becomesOldAt : Infinity),
   };
 }
 
-/** The newest posts, a pinned one that leads first. */
-function newestPosts(posts: readonly PostSummary[], leading: PostSummary | undefined): PostSummary[] {
-  return leading === undefined ? [...posts] : [leading, ...posts.filter(({ id }) => id !== leading.id)];
+/** The newest posts. A pinned post that is the lead comes first. */
+function newestPosts(posts: readonly PostSummary[], leadPost: PostSummary | undefined): PostSummary[] {
+  return leadPost === undefined ? [...posts] : [leadPost, ...posts.filter(({ id }) => id !== leadPost.id)];
 }

@@ -77,7 +77,7 @@ export class NewestArticles {
     this.#readCounts.set(feed, count);
   }
 
-  /** Reads feeds that no edition has had yet, and returns their states; none while the archive can't be read. */
+  /** Reads feeds that are new to the editions, and returns their states; empty if the archive can't be read. */
   async readFirst(feeds: string[]): Promise<FeedState[]> {
     try {
       const states = await this.#archive.states(feeds);
@@ -86,7 +86,7 @@ export class NewestArticles {
     } catch (error) {
       if (!isUnreadable(error)) throw error;
       for (const feed of feeds) {
-        // A feed that now needs more articles shows those that were read.
+        // A feed that now needs more articles keeps those that were read before.
         this.#set(feed, this.#byFeed.get(feed) ?? [], this.#countOf(feed));
         this.#unread.add(feed);
       }
@@ -127,10 +127,10 @@ export class NewestArticles {
       const short = feedsNeedingMore({ section, stories, articles, countOf });
       const extended = short.filter((feed) => countOf(feed) < newestPerFeedMax);
       if (extended.length === 0) return sectionCandidates({ section, stories });
-      // Enough to replace repeated stories, too.
+      // Four times as many, so that there are enough to replace repeated stories, too.
       const longer = Math.max(newestPerFeed, 4 * Math.max(...extended.map(countOf)));
       const count = Math.min(longer, newestPerFeedMax);
-      const more = await this.#archive.newest({ feeds: extended, count }).catch(nothingIfUnreadable);
+      const more = await this.#archive.newest({ feeds: extended, count }).catch(nullIfUnreadable);
       if (more === null) return sectionCandidates({ section, stories });
       for (const [feed, rows] of more) {
         articles.set(feed, rows);
@@ -139,15 +139,12 @@ export class NewestArticles {
     }
   }
 
-  /**
-   * Whether the edition has already found all stories since `time` that several newsrooms report, from the articles in
-   * memory.
-   */
+  /** Whether the articles in memory are enough to find all stories since `time` that several newsrooms report. */
   areAllCompared(publication: Publication, time: number): boolean {
     return isWeekCompared(publication, (feed) => this.#since(feed, time));
   }
 
-  /** A publication's stories since `time`. Only feeds with more than memory has are read from the archive. */
+  /** A publication's stories since `time`. Only feeds with more stories than memory has are read from the archive. */
   async since(
     publication: Publication,
     { time, count }: { time: number; count: number },
@@ -189,7 +186,7 @@ export class NewestArticles {
     if (pins.length === 0) return [];
     const feeds = [...new Set(feedsOf(publication).map(({ address }) => address))];
     const request = { feeds, identities: pins.map(pinIdentity) };
-    const stored = (await this.#archive.linked(request).catch(nothingIfUnreadable)) ?? [];
+    const stored = (await this.#archive.linked(request).catch(nullIfUnreadable)) ?? [];
     // Stories whose link has changed are found only among the newest.
     const newest = feeds.flatMap((feed) => this.#byFeed.get(feed) ?? []);
     const all = [...newest.filter((article) => pins.some((pin) => isPinned(article, pin))), ...stored];
@@ -199,7 +196,7 @@ export class NewestArticles {
 }
 
 /** While the archive can't be read, editions are composed from the articles in memory. */
-function nothingIfUnreadable(error: unknown): null {
+function nullIfUnreadable(error: unknown): null {
   if (isUnreadable(error)) return null;
   throw error;
 }

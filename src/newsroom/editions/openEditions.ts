@@ -13,9 +13,9 @@ import { wantedLists } from '../pictures/wantedPictures.ts';
 import { openPublishing, type Publishing } from '../publishing.ts';
 
 /**
- * Opens the editions and the pictures that they show, and checks regularly whether a section has become stale. Each
- * needs the other: an edition wants pictures, and is composed again when they are ready.
- * @throws {ArchiveFailure} when the archive can't be read and only reading was wanted.
+ * Opens the editions and the pictures that they show, and checks regularly whether a section has become stale. They are
+ * opened together, because an edition wants pictures and is composed again when they are ready.
+ * @throws {ArchiveFailure} if `isReading` is set and the archive can't be read.
  */
 export async function openEditions(
   parts: Omit<NewsroomParts, 'plan' | 'stored' | 'counts' | 'publishing' | 'radio' | 'ingest'>,

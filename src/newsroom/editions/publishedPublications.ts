@@ -11,7 +11,7 @@ export function publishedPublications(
     publications: () => store.ids().flatMap((id) => published(id) ?? []),
     publication: published,
     firstPublication(): Publication | undefined {
-      // Nearly always the first of all.
+      // Nearly always the first publication has an edition.
       for (const id of store.ids()) {
         const found = published(id);
         if (found !== undefined) return found;

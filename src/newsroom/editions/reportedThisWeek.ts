@@ -15,12 +15,12 @@ interface WeekOptions {
 
 /**
  * Returns a function that finds the stories of the last week that several newsrooms report, however many newer ones
- * their sections have. Returns an empty list if the edition already has all of them. Checks a publication at most once
- * an hour, and when it changes; whether the edition has all of them doesn't depend on what is hidden.
+ * their sections have. It returns an empty list if the edition already has all of them, and checks a publication at
+ * most once an hour and when it changes. Hidden stories don't matter for that check.
  */
 export function openReportedThisWeek({ publishing, now }: WeekOptions) {
   const cache = new WeakMap<Publication, { until: number; reports: Promise<Article[]> }>();
-  /** Sections whose week the edition has compared, and until when that is not checked again, in epoch milliseconds. */
+  /** When to check again whether an edition has compared the whole week, by its sections. Epoch milliseconds. */
   const compared = new WeakMap<readonly Section[], number>();
 
   async function read(publication: Publication): Promise<Article[]> {
@@ -45,7 +45,7 @@ export function openReportedThisWeek({ publishing, now }: WeekOptions) {
     const cached = cache.get(publication);
     if (cached !== undefined && cached.until > now()) return cached.reports;
     const reports = read(publication).catch((error: unknown) => {
-      // The front page has the reports among the newest stories anyway.
+      // The front page still has the reports among the newest stories.
       cache.delete(publication);
       if (!isAlreadyLogged(error)) throw error;
       return [];

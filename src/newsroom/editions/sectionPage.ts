@@ -27,8 +27,8 @@ export async function openSectionPage({
   if (listPage !== null && listPage > 1)
     return { edition: withOlderPosts(given, { key, posts: own, page: listPage }), posts: [], pages };
   const edition = withOwnStories(given, posts);
-  const isWithout = feeds.length === 0 || (mix && listPage === null);
-  const newest = isWithout ? [] : own.slice(0, listPage === null ? homePosts : sectionArticlesMax);
+  const arePostsBelow = feeds.length === 0 || (mix && listPage === null);
+  const newest = arePostsBelow ? [] : own.slice(0, listPage === null ? homePosts : sectionArticlesMax);
   const shown = new Set(sectionOf(edition, key).result.articles.map(({ link }) => link));
   const below = newest.filter(({ slug }) => !shown.has(postPath(publication, slug)));
   return {
@@ -36,12 +36,12 @@ export async function openSectionPage({
     edition,
     /** The posts below the stories. */
     posts: below.map((post) => ownStory(post, publication)),
-    /** The number of pages of its full list. */
+    /** The number of pages of the section's full list. */
     pages,
   };
 }
 
-/** The number of pages of the full list of a section with so many posts. */
+/** The number of pages of a section's full list, for this number of posts. */
 export function sectionPages(posts: number): number {
   return Math.max(1, Math.ceil(posts / sectionArticlesMax));
 }

@@ -10,11 +10,11 @@ import type { Publication } from '../../news/publication.ts';
 import type { Section, SectionKey } from '../../news/sections.ts';
 import type { NewestArticles } from './newestArticles.ts';
 
-/** Readers see something new in some sections of a publication, or on all of its pages. */
+/** A change that readers can see in some sections of a publication, or on all of its pages. */
 export interface EditionChange {
   publication: string;
   sections: SectionKey[] | 'all';
-  /** Nothing was changed or removed: copies elsewhere may stay until they expire. */
+  /** Something was only added, so copies at a CDN may stay until they expire. */
   isAddition?: true;
 }
 
@@ -29,7 +29,7 @@ interface ShownOptions {
   now: () => number;
 }
 
-/** Holds the editions that readers see; none at first. Calls `onChange` only after changes that a reader can see. */
+/** Holds the editions that readers see; empty at first. Calls `onChange` only after changes that readers can see. */
 export function openShownEditions({ newest, states, prepared, onChange, onComposed, now }: ShownOptions) {
   const editions = new Map<string, ComposedEdition>();
   const takedowns = openTakedowns();
@@ -52,7 +52,7 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
   }
 
   return {
-    /** Throws for a publication without one. */
+    /** Throws for a publication without an edition. */
     edition(publication: string): Edition {
       const composed = editions.get(publication);
       if (composed === undefined) throw new Error(`There is no edition for ${publication}.`);

@@ -8,7 +8,7 @@ import type { PublicationStore } from '../publications/publicationStore.ts';
 /** The takedowns of the database as this process last read them. */
 export type SharedRules = ReturnType<typeof openSharedRules>;
 
-/** Begins without takedowns. */
+/** Starts without takedowns. */
 export function openSharedRules(store: Pick<PublicationStore, 'applySharedRules'>) {
   let version = 0;
   return {
@@ -23,8 +23,8 @@ export function openSharedRules(store: Pick<PublicationStore, 'applySharedRules'
 }
 
 /**
- * Reads the takedowns of the database every second, and lets the others know that this process runs and what it
- * applies: every five seconds, and at once after a change.
+ * Reads the takedowns of the database every second. Records in the database that this process runs and which takedowns
+ * it applies, every five seconds and at once after a change.
  */
 export function joinNetwork({
   network,

@@ -5,8 +5,8 @@ import { openJob } from '../openJob.ts';
 import type { NewsroomParts } from '../parts.ts';
 
 /**
- * Shows the stories that other processes poll, for a process that serves only readers (`TOWNWIRE_ROLE=web`). It polls a
- * feed early by making it due.
+ * Shows the stories that other processes poll, for a process that serves only readers (`TOWNWIRE_ROLE=web`). To poll a
+ * feed early, it makes the feed due.
  */
 export function openFollowing({
   log,

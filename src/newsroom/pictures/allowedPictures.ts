@@ -10,8 +10,8 @@ import { feedsOf } from '../publications/readPublications.ts';
 import { shownOf } from './wantedPictures.ts';
 
 /**
- * Whether a URL, `/pictures/…`, is a size of a picture that a publication may show. It queries the archive, so check
- * the publication's edition first.
+ * Whether a URL, `/pictures/…`, is a size of a picture that a publication may show. Check the publication's edition
+ * first, because this queries the archive.
  * @param options.isInPosts whether a publication's posts or custom pages show the picture of this source URL
  */
 export async function mayShowPicture(
@@ -76,7 +76,7 @@ function readRules(publication: Publication): PictureRules {
   };
 }
 
-/** Null: the picture may be shown, but it isn't ready. */
+/** The picture as each matching feed of the publication shows it; null if it may be shown but isn't ready. */
 function shownIn(
   publication: Publication,
   article: FiledArticle,
@@ -98,7 +98,10 @@ function widthsOf(picture: Picture | null): number {
 export function openPictureRules() {
   const texts = new Map<string, string>();
   return {
-    /** Whether a publication's rules differ from those at the last call. Null if it was removed. */
+    /**
+     * Whether a publication's rules differ from the rules at the last call.
+     * @param publication null if it was removed
+     */
     haveChanged(id: string, publication: Publication | null): boolean {
       const before = texts.get(id);
       if (publication === null) return texts.delete(id);

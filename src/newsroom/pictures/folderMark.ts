@@ -10,7 +10,7 @@ export interface FolderMark {
   isAvailable(): boolean;
   /** A full sentence with a remedy; null if the folder is available. */
   problem(): string | null;
-  /** Registers a listener for the folder's return and its loss. */
+  /** Registers a listener for when the folder becomes available or unavailable. */
   onChange(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function openFolderMark(folder: string, log: Log): Promise<FolderMa
     pending ??= isFile(mark).finally(() => (pending = null));
     const wasAvailable = isAvailable;
     isAvailable = (await waitAtMost(pending, hangingMs)) === true;
-    if (isAvailable) lost.end(() => log.info(`The pictures folder ${folder} is there again.`));
+    if (isAvailable) lost.end(() => log.info(`The pictures folder ${folder} is available again.`));
     else lost.begin(missingText(folder), (text) => log.error({}, text));
     if (isAvailable !== wasAvailable) for (const listener of listeners) listener();
   }

@@ -10,7 +10,7 @@ export interface RankedPicture {
 export interface KnownPicture {
   /** The picture as each publication wants it. */
   wantedBy: Map<string, RankedPicture>;
-  /** The one with the most widths. */
+  /** The wanted picture with the most widths. */
   wanted: WantedPicture;
   rank: number;
   /** Null if the archive has no row, and undefined before it is read. */
@@ -21,7 +21,7 @@ export interface KnownPicture {
 
 /**
  * Knows which publications want a picture, so that a change of one visits no picture of the others. A picture that
- * hundreds of them share is ranked once after all have changed, not once for each.
+ * hundreds of publications share is ranked once after all of them have changed.
  */
 export function openKnownPictures() {
   const known = new Map<string, KnownPicture>();
@@ -33,7 +33,7 @@ export function openKnownPictures() {
     unfinished.set(key, row && isComplete(row, wanted.widths) ? null : own);
   }
 
-  /** Sets the pictures that a publication wants. Returns the keys of those whose widths or rank differ. */
+  /** Sets the pictures that a publication wants. Returns the keys of the pictures whose widths or rank differ. */
   function replaceOne(publication: string, pictures: readonly RankedPicture[]): Iterable<string> {
     const list = lists.get(publication);
     // If the array is the same, nothing has to be compared.
@@ -46,7 +46,7 @@ export function openKnownPictures() {
     for (const key of changed) known.get(key)?.wantedBy.delete(publication);
     for (const [key, ranked] of wanted) {
       const each = known.getOrInsertComputed(key, () => unwanted(ranked));
-      if (isAlike(each.wantedBy.get(publication), ranked)) continue;
+      if (isUnchanged(each.wantedBy.get(publication), ranked)) continue;
       each.wantedBy.set(publication, ranked);
       changed.add(key);
     }
@@ -78,7 +78,10 @@ export function openKnownPictures() {
       each.row = row;
       rank(pictureKey(each.wanted), each);
     },
-    /** Sets the pictures that each of these publications wants. Returns the rows of those that none wants anymore. */
+    /**
+     * Sets the pictures that each of these publications wants. Returns the rows of pictures that no publication wants
+     * anymore.
+     */
     replace(wanted: ReadonlyMap<string, readonly RankedPicture[]>): OutsidePicture[] {
       const changed = new Set<string>();
       for (const [publication, pictures] of wanted)
@@ -103,7 +106,7 @@ function unwanted({ picture, rank }: RankedPicture): KnownPicture {
 }
 
 /** Whether a publication wants a picture as before. */
-function isAlike(before: RankedPicture | undefined, now: RankedPicture): boolean {
+function isUnchanged(before: RankedPicture | undefined, now: RankedPicture): boolean {
   return before?.rank === now.rank && before.picture.widths === now.picture.widths;
 }
 

@@ -42,7 +42,7 @@ interface OutsidePicturesOptions {
   ids: () => readonly string[];
   /** Whether a publication's posts or custom pages show the picture of this source URL. */
   isInPosts: (publication: Publication, url: string) => boolean;
-  /** Called at most every four seconds when pages of these publications can show these URLs, or can't anymore. */
+  /** Called at most every four seconds, when pages of these publications can show these URLs or no longer can. */
   onReady: (urls: ReadonlySet<string>, publications: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
   /** Shows the pictures that other processes store, and fetches and removes none. */
@@ -99,11 +99,11 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
     },
     /** Removes, in small steps, pictures that no publication may show anymore. */
     removeForbidden: jobs.removeForbidden,
-    /** Finds the stored ones among these pictures, whether or not a page wants them. */
+    /** Finds which of these pictures are stored, whether or not a page wants them. */
     find: (sources: readonly PictureKey[]) => wanted.find(sources),
     /** Whether a URL is a size of a picture that a publication may show: see `mayShowPicture`. */
     mayShow: (publication: Publication, url: string) => mayShowPicture(publication, url, options),
-    /** The bytes of a URL; null if they are missing, and then the picture is fetched again. */
+    /** The bytes of the picture at a URL. If they are missing, returns null, and the picture is fetched again. */
     async read(url: string): Promise<Buffer | null> {
       const size = pictureSize(url);
       if (size === null) return null;
@@ -132,8 +132,8 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
 }
 
 /**
- * Chooses the publications whose wanted pictures are looked up: those that changed, and a few others in turn, because
- * pages that readers visit may want pictures, too. The cost doesn't depend on the number of publications.
+ * Chooses the publications whose wanted pictures are looked up: the changed ones, and a few others in turn, because a
+ * page may want new pictures when a reader visits it. The cost doesn't depend on the number of publications.
  */
 function openLookupTurns(ids: () => readonly string[]) {
   let changed = new Set<string>();
@@ -153,7 +153,7 @@ function openLookupTurns(ids: () => readonly string[]) {
   };
 }
 
-/** Whether another process may have prepared a picture in this state since its row was read. */
+/** Whether another process may have prepared a picture in this state after its row was read. */
 function isPreparedElsewhere(state: PictureState | undefined): boolean {
   return state !== 'shown' && state !== 'failed';
 }
@@ -210,7 +210,7 @@ const idle = { upkeep: { removeAllForbidden: doNothing, removeLeftovers: doNothi
 
 /** The pause between two steps that aren't urgent. */
 const stepPauseMs = 50;
-/** Pages announce what they want, so this is for pictures that are due again, or that another process has prepared. */
+/** Changed pages update at once. The timer is for pictures that are due again, or that another process has prepared. */
 const updateMs = 5000;
 const othersAtOnce = 20;
 const tidyMs = 60_000;

@@ -21,7 +21,7 @@ export function outsideFolder({
 /** The files of the pictures of other hosts, which are written whole or not at all. */
 export type PictureFiles = ReturnType<typeof openPictureFiles>;
 
-/** The picture process writes them, and a file that can't be read counts as missing. */
+/** Opens the files, which the picture process writes. A file that can't be read counts as missing. */
 export function openPictureFiles(folder: string, { log, mark = ownFolder }: { log: Log; mark?: FolderMark }) {
   const unreadable = openUnreadable(log);
   const unwritable = openUnwritable(log);
@@ -35,7 +35,7 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
 
   return {
     folder,
-    /** Gives the written files of a picture their names. Returns false if the disk doesn't allow it. */
+    /** Gives the written files of a picture their final names. Returns false if the disk doesn't allow it. */
     async finish(hash: string, files: readonly UnfinishedFile[]): Promise<boolean> {
       if (!mark.isAvailable()) return false;
       try {
@@ -56,10 +56,10 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
       return bytes?.length === 0 ? null : bytes;
     },
     /**
-     * Returns the picture, as not prepared if one of its files is missing or can't be read: an archive restored from a
-     * backup may list pictures of another machine.
+     * Returns the picture, marked as not prepared if one of its files is missing or unreadable: an archive restored
+     * from a backup may list pictures of another machine.
      */
-    async withoutLost(picture: OutsidePicture): Promise<OutsidePicture> {
+    async checkFiles(picture: OutsidePicture): Promise<OutsidePicture> {
       if (!mark.isAvailable()) return { ...picture, prepared: null };
       const files = picture.prepared === null ? [] : filesOf(picture.prepared);
       for (const file of files) {
@@ -72,8 +72,8 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
       for (const file of filesOf(picture)) await rm(file, { force: true });
     },
     /**
-     * Runs tasks one at a time: those that store files with their row, and those that remove files without a row.
-     * Otherwise a file could be removed after the rows were read and before its own row is stored.
+     * Runs tasks one at a time: tasks that store files with their row, and tasks that remove files without a row.
+     * Otherwise a file could be removed just before its row is stored.
      */
     inTurn: <Result>(task: () => Promise<Result>) => turns.add(task),
     /**
@@ -117,7 +117,7 @@ function openUnwritable(log: Log) {
   };
 }
 
-/** Remembers unreadable folders. The first is logged, and the next one after all have become readable. */
+/** Remembers unreadable folders. Only the first is logged, until all are readable again. */
 function openUnreadable(log: Log) {
   const folders = new Set<string>();
   const problem = () => {

@@ -59,7 +59,7 @@ export function openPicturePreparer(options: PreparerOptions) {
       pauseAfter(error);
       if (!isAlreadyLogged(error)) await steps.fileFailure(leased, bugReason).catch(pauseAfter);
     } finally {
-      if (running.remove(source) % leasedTogether === 0) wake();
+      if (running.remove(source) % leaseBatch === 0) wake();
     }
   }
 
@@ -104,7 +104,7 @@ function openRunning() {
     add(source: WantedPicture, ended: Promise<void>): void {
       pictures.set(pictureKey(source), { host: hostOf(source.address), ended });
     },
-    /** Returns how many of the same host are left. */
+    /** Returns how many pictures of the same host are left. */
     remove(source: WantedPicture): number {
       pictures.delete(pictureKey(source));
       return countOf(hostOf(source.address));
@@ -120,7 +120,9 @@ interface Running {
   isAvailable: (host: string) => boolean;
 }
 
-/** The first pictures that are due, of hosts that are available; if nothing is to be fetched, those to narrow. */
+/**
+ * The first pictures that are due, of available hosts. If none has to be fetched, pictures that lack narrower files.
+ */
 function chooseNext(
   { wanted, upkeep, now }: PreparerOptions,
   { running, isAvailable }: Running,
@@ -156,8 +158,7 @@ function openHostPauses(now: () => number): HostPauses {
   };
 }
 
-const bugReason =
-  'Townwire failed on it because of a bug of its own. The log has the error: please report it.';
+const bugReason = 'A bug in Townwire made it fail. The log has the error: please report it.';
 
 /** How many requests may wait for a response, so that a few hosts that hang delay no others. */
 const connectingMax = 8;
@@ -165,14 +166,14 @@ const connectingMax = 8;
 const readingMax = 4;
 const hostMax = 2;
 /**
- * How many pictures are leased at once, and of one host: enough for one transaction to lease several. They wait for
- * their turn, so a new lead waits for them, and four hosts that hang delay the others.
+ * How many pictures are leased at once, in all and of one host: enough to lease several in one transaction. More would
+ * delay the picture of a new lead; with these limits, four hosts that hang delay the others.
  */
 const leasedMax = 64;
 const leasedPerHostMax = 16;
 /** How many pictures of a host are finished before others are leased, unless none is left. */
-const leasedTogether = 8;
-/** The time until the next update, which reads what the other process has prepared. */
+const leaseBatch = 8;
+/** The time until the next update, which reads the pictures that the other process has prepared. */
 const othersPauseMs = 5000;
 const storagePauseMs = 60_000;
 const archivePauseMs = 30_000;

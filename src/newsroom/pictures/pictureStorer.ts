@@ -27,8 +27,9 @@ interface Finished {
 }
 
 /**
- * Returns a function that stores the row of a leased picture after its files, and returns false if they can't be
- * stored now. The first is stored at once, and those of the next quarter of a second together (docs/decisions/154).
+ * Returns a function that stores a leased picture: its files, then its row. It returns false if the files can't be
+ * stored now. The first picture is stored at once, and the pictures of the next quarter of a second together
+ * (docs/decisions/154).
  */
 export function pictureStorer({
   archive,
@@ -50,7 +51,7 @@ export function pictureStorer({
     try {
       const rows = await files.inTurn(async () => {
         const finished: OutsidePicture[] = [];
-        // Files that have their names stay if the rows of a batch are stored one after the other.
+        // If the rows of the batch have to be stored one by one, finished files aren't finished again.
         for (const each of batch) finished.push((each.row ??= await finishFiles(each.finished)));
         await archive.filePictures(finished);
         return finished;
@@ -59,12 +60,12 @@ export function pictureStorer({
       for (const [index, { finished, settle }] of batch.entries()) settle(rows[index] === finished.picture);
     } catch (error) {
       if (batch.length === 1 || isAlreadyLogged(error)) for (const { fail } of batch) fail(error);
-      // The rows are stored all or none. One at a time, only the row that fails is left out.
+      // One failing row rolls back the whole batch, so each row is stored alone.
       else for (const each of batch) await store([each]);
     }
   }
 
-  /** Returns the row to store: without its files, the picture waits. */
+  /** Returns the row to store. If the files can't be stored, the picture is postponed. */
   async function finishFiles({ leased, picture, files: own = [] }: Finished): Promise<OutsidePicture> {
     const { hash } = picture.prepared ?? {};
     const isStored = hash === undefined || own.length === 0 || (await files.finish(hash, own));
@@ -77,7 +78,7 @@ export function pictureStorer({
     const bytes = rows.map((row, index) => bytesOf(row) - bytesOf(batch[index]?.finished.leased ?? row));
     upkeep.addChange(bytes.reduce((sum, each) => sum + each, 0));
     try {
-      // The pictures may not be wanted anymore.
+      // Publications may no longer want these pictures.
       await upkeep.removeForbidden(rows.filter(({ prepared }) => prepared !== null));
     } catch (error) {
       if (!isAlreadyLogged(error)) log.error({ error }, 'Pictures are stored but not shown yet');

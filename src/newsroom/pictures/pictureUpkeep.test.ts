@@ -142,7 +142,7 @@ test('a folder that cannot be read counts as missing, and other folders are read
   await writeFile(path.join(folder, 'ab'), '');
   const has = async () => {
     const known = ['ab01', 'cd01'].map((hash) => finish(stored(1), Object.assign({ hash }, facts)));
-    const present = await Promise.all(known.map((each) => files.withoutLost(each)));
+    const present = await Promise.all(known.map((each) => files.checkFiles(each)));
     return present.map(({ prepared }) => prepared !== null);
   };
   expect(await has()).toEqual([false, true]);

@@ -46,11 +46,11 @@ export function openPictureUpkeep(options: UpkeepOptions) {
     else tooMuch.begin(overBudgetText, (text) => log.warn({ bytes, bytesMax }, text));
   }
 
-  /** Returns whether pages show no more than the budget, as far as that is known yet. */
+  /** Returns whether the pictures that pages show are within the budget, as far as they are known yet. */
   async function removeOldest(bytesBefore: number): Promise<boolean> {
     let bytes = bytesBefore;
     let bytesSpared = 0;
-    // After startup, not all posts are known yet, so it is unknown which of their pictures pages will show.
+    // After startup, not all posts have been rendered yet, so it is unknown which pictures of posts are shown.
     const arePostsSpared = now() - openedAt < hourMs;
     const isEnough = await forEachPart(options, async (pictures) => {
       await removeUnwanted(pictures, ({ kind, prepared }) => {
@@ -69,11 +69,13 @@ export function openPictureUpkeep(options: UpkeepOptions) {
   return {
     /** Removes pictures, among these, that no page wants and no publication may show. */
     removeForbidden,
-    /** Removes all such pictures, in small steps. */
+    /** Removes all pictures that no page wants and no publication may show, in small steps. */
     async removeAllForbidden(): Promise<void> {
       await forEachPart(options, removeForbidden);
     },
-    /** Counts once the pictures stored before startup, so that the budget holds from the first picture on. */
+    /**
+     * Counts the pictures that were stored before startup, once, so that the budget applies from the first picture on.
+     */
     async measure(): Promise<void> {
       totals ??= await archive.pictureTotals();
     },
@@ -84,7 +86,7 @@ export function openPictureUpkeep(options: UpkeepOptions) {
     },
     /** Keeps the pictures within the budget, if anything has changed. */
     async tidy(): Promise<void> {
-      // Before the first update, nothing is known to be wanted.
+      // Before the first update, the wanted pictures are unknown.
       if (totals === null) return;
       // Over the budget, only this check notices that pages show fewer pictures.
       const isDue = !hasRoomFor('whole') && now() - countedAt >= overBudgetMs;
@@ -96,7 +98,7 @@ export function openPictureUpkeep(options: UpkeepOptions) {
     removeLeftovers: () => files.removeLeftovers(hashesIn, { now: now(), pause }),
     /** Whether the budget has room for another picture. A story's picture may exceed it a little. */
     hasRoomFor,
-    /** Null before they are counted. */
+    /** Null until the pictures have been counted. */
     totals: () => totals,
     /** A message if the pictures that pages show need more than the budget; null otherwise. */
     problem: () => tooMuch.current(),
@@ -114,11 +116,11 @@ function openRemoval({ archive, files, now, ...options }: UpkeepOptions) {
     // The archive doesn't know the posts, so their pictures are removed only beyond the budget.
     const unwanted = pictures.filter((picture) => picture.kind === 'story' && isUnwanted(picture));
     const allowed = unwanted.length === 0 ? null : await options.allowed(unwanted);
-    // A page may have wanted one again during the query.
+    // During the query, a page may have begun to want a picture.
     await removeUnwanted(unwanted, (picture) => allowed?.has(picture) === false);
   }
 
-  /** A file without a row is removed later, but a row without files would be shown, so rows go first. */
+  /** Deletes rows before files: a file without a row is removed later, but a row without files would be shown. */
   async function removeUnwanted(
     pictures: readonly OutsidePicture[],
     isRemoved: (picture: OutsidePicture) => boolean,
@@ -165,6 +167,6 @@ const overBudgetText =
 const partSize = 100;
 /** The share of the budget left after a removal, so that not every new picture removes an old one. */
 const leftAfterRemoval = 0.95;
-/** News isn't left without pictures because of posts that are stored for years. */
+/** Stories may exceed the budget a little, so that pictures of old posts don't use up all of it. */
 const storiesMax = 1.1;
 const overBudgetMs = 10 * 60_000;

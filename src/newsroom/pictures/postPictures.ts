@@ -42,8 +42,8 @@ export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
         .filter((publication) => addressesOf(publication).some((url) => urls.has(url)))
         .map(({ id }) => ({ publication: id, sections: 'all', isAddition: true })),
     /**
-     * A publication's blog, whose posts come with their prepared pictures. Pictures it shows are wanted, too. Created
-     * once for each blog, because every page needs it.
+     * Returns a publication's blog whose posts have their prepared pictures. Pictures in posts that are read become
+     * wanted. Created once for each blog, because every page needs it.
      */
     addToBlog(publication: string, given: PublishedBlog, prepared: PreparedPictures): PublishedBlog {
       const pictureAt = (address: string) => prepared({ address, kind: 'whole' });
@@ -66,7 +66,9 @@ export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
 
 const seenMax = 1000;
 
-/** Cached for each version of the text, because every update and every request for a picture needs it. */
+/**
+ * The pictures of other hosts in custom pages, cached because every update and every request for a picture needs them.
+ */
 function picturesOfPages(publication: Publication): string[] {
   let urls = pagePictures.get(publication.byLanguage);
   if (urls === undefined) {

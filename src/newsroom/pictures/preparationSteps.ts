@@ -34,7 +34,7 @@ export interface PreparerOptions {
   log: Log;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Aborted before anything is closed, so that nothing counts as a picture's failure anymore. */
+  /** Aborted before anything is closed, so that closing doesn't count as a failure of a picture. */
   signal: AbortSignal;
 }
 
@@ -55,7 +55,7 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
   const store = pictureStorer(options);
   const failures = openFailures(options);
 
-  /** Returns false if nothing can be stored now. */
+  /** Prepares a leased picture. Returns false if nothing can be stored now. */
   async function prepare(source: WantedPicture, leased: OutsidePicture): Promise<boolean> {
     if (isWidestStored(leased, source)) return narrow(leased, leased.prepared);
     const picture = await files.inTurn(() => releaseIfPrepared(options, { source, leased }));
@@ -89,8 +89,8 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
   }
 
   /**
-   * Makes the narrower files of a picture that pages show already. Pages name them at the next update, because
-   * composing a section for each picture takes longer than making its files.
+   * Makes the narrower files of a picture that pages already show. Pages name these files after the next update,
+   * because composing a section for each picture would take longer than making its files.
    */
   async function narrow(leased: OutsidePicture, prepared: PreparedFacts): Promise<boolean> {
     const { hash, widths } = prepared;
@@ -127,12 +127,12 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
   return { prepare, fileFailure, logFailures: () => failures.log() };
 }
 
-/** Another process may have prepared the picture while it was wanted here: then only its lease ends. */
+/** Ends the lease of a picture that another process has already prepared. */
 async function releaseIfPrepared(
   { archive, files }: Pick<PreparerOptions, 'archive' | 'files'>,
   { source, leased }: { source: WantedPicture; leased: OutsidePicture },
 ): Promise<OutsidePicture> {
-  const picture = await files.withoutLost(leased);
+  const picture = await files.checkFiles(leased);
   if (!isComplete(picture, source.widths)) return picture;
   await archive.filePictures([release(picture)]);
   return release(picture);
@@ -146,7 +146,7 @@ function isWidestStored(
   return leased.prepared !== null && hasWidths(leased, widths) && !isComplete(leased, widths);
 }
 
-/** The row of a picture with files that are to be stored. Files that it has already stay. */
+/** The row of a picture after these files are stored. Its earlier files stay. */
 function finished(picture: OutsidePicture, facts: PreparedFacts, files: readonly UnfinishedFile[]) {
   const before = picture.prepared?.hash === facts.hash ? picture.prepared : null;
   const webps = files.filter(({ format }) => format === 'webp').map(({ width }) => width);
@@ -184,8 +184,8 @@ const failuresText =
   'Pictures of stories could not be fetched or read. Their stories are shown without them, and they are tried again later.';
 
 /**
- * `interrupted`: nothing is wrong with the picture; we are stopping, or were busy with other pictures. `late`: the
- * lease ended before its turn came, so another process may have leased it.
+ * `interrupted`: nothing is wrong with the picture; Townwire is stopping, or was busy with other pictures. `late`: the
+ * lease ended before the picture's turn came, so another process may have leased it.
  */
 type EncodeResult =
   | Exclude<Awaited<ReturnType<PictureProcess['prepareIn']>>, { kind: 'refused' | 'notPrepared' }>
@@ -209,7 +209,7 @@ async function fetchAndEncode(
   if (turn === null) return { kind: 'interrupted' };
   try {
     if (!mayFetch()) return { kind: 'late' };
-    // An earlier picture of the host has failed since.
+    // Another picture of the host has failed in the meantime.
     if (pauses.has(host)) return { kind: 'interrupted' };
     let isWaiting = false;
     const fetched = await options.fetch(address, {
@@ -220,7 +220,7 @@ async function fetchAndEncode(
       },
     });
     if (fetched.kind === 'failed') {
-      // The host responded in time, but we were busy with other pictures.
+      // The host responded in time, but Townwire was busy with other pictures.
       if (isWaiting || fetched.isOurs) return { kind: 'interrupted' };
       pauses.add(host, fetched.hostPauseMs);
       return fetched;

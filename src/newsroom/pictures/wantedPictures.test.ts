@@ -20,7 +20,7 @@ function stored(): OutsidePicture {
 function opened(read: () => Promise<OutsidePicture[]>, isAvailable: () => boolean = () => true) {
   const wanted = openWantedPictures({
     archive: { pictures: read },
-    files: { withoutLost: (row) => Promise.resolve(isAvailable() ? row : { ...row, prepared: null }) },
+    files: { checkFiles: (row) => Promise.resolve(isAvailable() ? row : { ...row, prepared: null }) },
     onReady(addresses) {
       announced.push(...addresses);
       return Promise.resolve();

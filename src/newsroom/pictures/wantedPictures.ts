@@ -18,8 +18,8 @@ export type WantedPictures = ReturnType<typeof openWantedPictures>;
 
 interface WantedOptions {
   archive: Pick<ArchiveReader, 'pictures'>;
-  files: Pick<PictureFiles, 'withoutLost'>;
-  /** Called when pages of these publications can show these source URLs, or can't anymore. */
+  files: Pick<PictureFiles, 'checkFiles'>;
+  /** Called when pages of these publications can show these source URLs, or no longer can. */
   onReady: (urls: ReadonlySet<string>, publications: ReadonlySet<string>) => Promise<void>;
   log: Log;
 }
@@ -27,12 +27,12 @@ interface WantedOptions {
 export function openWantedPictures({ archive, files, onReady, log }: WantedOptions) {
   const known = openKnownPictures();
   const announcements = openAnnouncements({ onReady, log });
-  /** The keys of pictures whose rows were set since the last announcement. Checking all pictures would be slow. */
+  /** The pictures whose rows were set since the last announcement, because checking all pictures would be slow. */
   const changed = new Set<KnownPicture>();
 
   async function read(sources: readonly PictureKey[]): Promise<Map<string, OutsidePicture>> {
     const rows = sources.length === 0 ? [] : await archive.pictures(sources);
-    const present = await Promise.all(rows.map((row) => files.withoutLost(row)));
+    const present = await Promise.all(rows.map((row) => files.checkFiles(row)));
     return new Map(present.map((row) => [pictureKey(row), row]));
   }
 
@@ -46,7 +46,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
     prepared: (source: PictureKey) => shownOf(known.get(source)?.row),
     /** The pictures that aren't completely prepared, the most important first. */
     unfinished: () => known.unfinished().map(wantedOf),
-    /** The pictures in a state of pictures that aren't completely prepared, in their order. */
+    /** The pictures in this state, the most important first. */
     inState: (state: Exclude<PictureState, 'shown'>, now: number) =>
       known
         .unfinished()
@@ -54,9 +54,11 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
         .map(wantedOf),
     /** The widths that pages want of a picture; null if no page wants it. */
     widthsOf: (key: PictureKey) => known.get(key)?.wanted.widths ?? null,
-    /** Undefined before the row of the picture has been read. */
+    /** The state of a picture; undefined until its row has been read. */
     state: (picture: WantedPicture, now: number) => stateOf(known.get(picture), now),
-    /** Sets the pictures that these publications' pages want. Returns the rows of those that no page wants anymore. */
+    /**
+     * Sets the pictures that these publications' pages want. Returns the rows of pictures that no page wants anymore.
+     */
     replace: (pictures: ReadonlyMap<string, readonly RankedPicture[]>) => known.replace(pictures),
     /** Reads the rows of these pictures, except those that are set or forgotten at the same time. */
     async refresh(sources: readonly PictureKey[]): Promise<void> {
@@ -78,8 +80,8 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
         if (hash === undefined || each.row?.prepared?.hash === hash) known.setRow(each, undefined);
     },
     /**
-     * Calls `onReady` with the pictures that are ready, or have lost their files, since the last time: at once, or with
-     * those of the next four seconds. Resolves when pages show them.
+     * Calls `onReady` with the pictures that became ready or lost their files since the last call: at once, or together
+     * with those of the next four seconds. Resolves when pages show them.
      */
     announce(): Promise<void> {
       const ready: Announcement[] = [];
@@ -93,7 +95,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
       changed.clear();
       return announcements.add(ready);
     },
-    /** Pictures as they are in the archive, whether or not a page wants them. */
+    /** Reads pictures from the archive, whether or not a page wants them. */
     async find(sources: readonly PictureKey[]): Promise<PreparedPictures> {
       const rows = await read(sources);
       return (source) => shownOf(rows.get(pictureKey(source)));
@@ -112,7 +114,7 @@ function stateOf(known: KnownPicture | undefined, now: number): PictureState | u
   return pictureState(known.row, { widths: known.wanted.widths, now });
 }
 
-/** The source URL of a picture that pages of these publications can show, or can't anymore. */
+/** The source URL of a picture that pages of these publications can show, or no longer can. */
 interface Announcement {
   url: string;
   publications: string[];
@@ -132,7 +134,7 @@ function openAnnouncements({ onReady, log }: Pick<WantedOptions, 'onReady' | 'lo
   }
 
   return {
-    /** Resolves when the batch that was handed over last is shown. */
+    /** Resolves when the last batch is shown. */
     add(ready: readonly Announcement[]): Promise<void> {
       if (ready.length > 0) batches.add(ready);
       return announced;
@@ -161,7 +163,7 @@ export function wantedLists({
   edition: editionOf,
   inPosts,
 }: {
-  /** Null if a publication has none. */
+  /** Null if a publication has no edition. */
   edition: (publication: string) => Edition | null;
   inPosts: (publication: string) => readonly WantedPicture[];
 }): (publication: string) => readonly RankedPicture[] {

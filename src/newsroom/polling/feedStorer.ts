@@ -12,7 +12,7 @@ interface StorerOptions {
 
 /**
  * Returns a function that stores new feeds and changed languages, lists the feeds to poll, and makes removed feeds due,
- * so that they are polled at once if they return, even a retired one. It handles only feeds that have changed; if the
+ * even retired ones, so that they are polled at once if they return. It handles only feeds that have changed. If the
  * archive fails, the next call retries.
  */
 export function feedStorer({ archive, feeds, now }: StorerOptions): () => Promise<void> {
@@ -22,20 +22,20 @@ export function feedStorer({ archive, feeds, now }: StorerOptions): () => Promis
   return async () => {
     for (const feed of feeds.takeChanged()) pending.add(feed);
     if (pending.size === 0 && !isFirst) return;
-    const { added, inLanguage, removed } = differences([...pending], stored, feeds);
+    const { added, withLanguage, removed } = differences([...pending], stored, feeds);
     const at = now();
     if (added.length > 0) await archive.addFeeds(added.map((feed) => firstState(feed, at)));
-    if (inLanguage.length > 0) await archive.setLanguages(new Map(inLanguage));
+    if (withLanguage.length > 0) await archive.setLanguages(new Map(withLanguage));
     if (isFirst || removed.length > 0) {
-      // When they are removed, not when they return, because the site may restart in between. Feeds that only another
-      // process lists, because its copy of the publications is newer, aren't removed.
+      // Removed feeds are made due now, not when they return, because the site may restart in between. Feeds that only
+      // another process lists, because it has newer files, stay.
       const known = await archive.states(isFirst ? undefined : removed);
       const due = known.filter(({ feed, nextPollAt }) => !feeds.has(feed) && nextPollAt > at);
       if (due.length > 0) await archive.makeDue({ feeds: due.map(({ feed }) => feed), at });
     }
     if (added.length > 0 || removed.length > 0) await archive.listFeeds({ added, removed });
     isFirst = false;
-    for (const [feed, language] of inLanguage) stored.set(feed, language);
+    for (const [feed, language] of withLanguage) stored.set(feed, language);
     for (const feed of removed) stored.delete(feed);
     pending.clear();
   };
@@ -45,7 +45,7 @@ function differences(changed: string[], stored: ReadonlyMap<string, Language>, f
   return {
     added: changed.filter((feed) => feeds.has(feed) && !stored.has(feed)),
     /** The feeds that are new or whose language has changed. */
-    inLanguage: changed.flatMap((feed) => {
+    withLanguage: changed.flatMap((feed) => {
       const language = feeds.languageOf(feed);
       return language === undefined || language === stored.get(feed) ? [] : [[feed, language] as const];
     }),

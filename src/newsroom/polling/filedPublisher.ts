@@ -4,8 +4,8 @@ import { isAlreadyLogged, type Log } from '../log.ts';
 import type { Publishing } from '../publishing.ts';
 
 /**
- * Publishes filed documents, the first at once and those of the next half second together. While hundreds of feeds are
- * new, composing their sections after each batch would cost more than filing it.
+ * Publishes filed documents, the first at once and the documents of the next half second together. While hundreds of
+ * feeds are new, composing sections after each batch would cost more than filing it.
  */
 export function openFiledPublisher(publishing: Pick<Publishing, 'applyFiled'>, log: Log) {
   let published: Promise<void> = Promise.resolve();
@@ -23,7 +23,7 @@ export function openFiledPublisher(publishing: Pick<Publishing, 'applyFiled'>, l
 
   return {
     add: (batch: FiledBatch) => batches.add([changesIn(batch)]),
-    /** Publishes what is waiting. */
+    /** Publishes the waiting documents. */
     async close(): Promise<void> {
       batches.flush();
       batches.close();

@@ -10,7 +10,7 @@ import { serialQueue } from '../../news/serialQueue.ts';
 import { freeBytes } from '../../runtime/freeBytes.ts';
 import { isAlreadyLogged, logSpiked, type Log } from '../log.ts';
 
-/** A batch that is safely in the archive. */
+/** A batch that the archive has stored. */
 export interface FiledBatch {
   states: FeedState[];
   reports: FilingReport[];
@@ -57,10 +57,10 @@ export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
       }
       onFiled({ states: filings.map(({ state }) => state), reports });
     } catch (error) {
-      // Not even one document can be filed.
-      if (error instanceof ArchiveFailure && nothingFits.has(error.kind)) return;
+      // Filing the documents one by one would fail, too.
+      if (error instanceof ArchiveFailure && permanentFailures.has(error.kind)) return;
       if (batch.length > 1) {
-        // A batch is filed whole or not at all. One at a time, only the filing that fails is left out.
+        // One failing filing rolls back the whole batch, so each filing is stored alone.
         for (const filing of batch) await fileBatch([filing]);
         return;
       }
@@ -96,11 +96,11 @@ export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
 
 interface WaitingFiling {
   filing: Filing;
-  /** May be called more than once. */
+  /** Called when the filing is stored or has failed, perhaps more than once. */
   onEnded: () => void;
 }
 
-const nothingFits: ReadonlySet<ArchiveFailureKind> = new Set(['full', 'stopped', 'unreachable']);
+const permanentFailures: ReadonlySet<ArchiveFailureKind> = new Set(['full', 'stopped', 'unreachable']);
 
 const batchFeedsMax = 16;
 const batchWaitMs = 200;

@@ -13,7 +13,7 @@ export interface ListedFeeds {
   takeChanged(): ReadonlySet<string>;
 }
 
-/** Opens an empty list. A change of one publication visits only its feeds. */
+/** Opens an empty list. Setting a publication examines only its own feeds. */
 export function openFeedList() {
   const feedsOf = new Map<string, ReadonlyMap<string, Language>>();
   /** The languages that publications give a feed. */

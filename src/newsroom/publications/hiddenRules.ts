@@ -21,7 +21,7 @@ interface KnownRules {
 
 const nothingKnown: KnownRules = { rules: [], file: 'missing' };
 
-/** Begins without rules. Without a good file in a publication's folder, the stored rules apply. */
+/** Starts without rules. If a publication's folder has no good file, the stored rules apply. */
 export function openHiddenRules({
   folders,
   folderOf,
@@ -49,7 +49,7 @@ export function openHiddenRules({
     const folder = folderOf(publication);
     const before = known.get(publication);
     const stamp = await stampOf(path.join(folder, hiddenFile.name), stat);
-    // A file that couldn't be read may have become readable, which no stamp shows.
+    // A broken file is read again, because it may have become readable, which doesn't change its stamp.
     if (before?.stamp === stamp && before.file !== 'broken') return false;
     const read = await readHidden(folder);
     const file = read.kind === 'hidden' ? 'good' : read.kind;
@@ -58,14 +58,14 @@ export function openHiddenRules({
     return before !== undefined && JSON.stringify(before.rules) !== JSON.stringify(rules);
   }
 
-  const ofFile = (publication: string) => known.get(publication) ?? nothingKnown;
+  const fileRules = (publication: string) => known.get(publication) ?? nothingKnown;
 
   return {
-    /** The last rules of a file that were read without a mistake; none before the first check. */
-    ofFile,
-    /** The rules that hide stories: those of the file, then those that only the database has. */
+    /** The last good rules of a file; empty before the first check. */
+    fileRules,
+    /** The rules that hide stories: the rules of the file, then the rules that only the database has. */
     of(publication: string): readonly HiddenRule[] {
-      const { rules } = ofFile(publication);
+      const { rules } = fileRules(publication);
       return withShared(rules, shared.get(publication)?.values() ?? []);
     },
     /** Applies changes of the takedowns in the database. */
@@ -77,7 +77,7 @@ export function openHiddenRules({
     stillInFiles: () =>
       Array.from(shared).flatMap(([publication, rules]) =>
         [...rules.values()].filter(
-          ({ rule, isRemoved }) => isRemoved && hasRule(ofFile(publication).rules, rule),
+          ({ rule, isRemoved }) => isRemoved && hasRule(fileRules(publication).rules, rule),
         ),
       ),
     /** Checks each `hidden.yaml` and reads those that changed. Returns the publications whose rules changed. */

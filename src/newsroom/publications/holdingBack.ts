@@ -18,20 +18,20 @@ import type { BrokenRead, PublicationPlan, PublicationsRead } from './readPublic
 /** A publication, parts of which are held back because of mistakes. */
 export interface PublicationInPart {
   publication: Publication;
-  /** Says what readers see in an earlier form; null if that is `hidden.yaml` alone, which is reported elsewhere. */
+  /** Says which parts readers see in an earlier version; null if only `hidden.yaml`, which is reported elsewhere. */
   problem: string | null;
-  /** Whether the stored form of a file stays. */
+  /** Whether the stored version of a file stays. */
   isHeldBack(name: string): boolean;
-  /** The form of `publication.yaml` that readers see, if no file has it. */
+  /** The version of `publication.yaml` that readers see, if it is a mix of the current file and the stored one. */
   settings: { text: string; changedAt: number } | null;
 }
 
 type Stamps = ReadonlyMap<string, FileStamp>;
 
 /**
- * Reads publications with mistakes: the parts with mistakes are held back, and the stored ones are read instead. Knows
- * which form of each file readers have seen, so that none goes back to one that is older than that, as after a failure
- * to store the newest.
+ * Reads publications with mistakes: the parts with mistakes are held back, and the stored versions are read instead.
+ * Remembers which version of each file readers have seen, so that they never see an older one, for example because the
+ * newest could not be stored.
  */
 export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: PublicationPlan }) {
   /** The stamps of the files that readers see, by publication. */
@@ -42,7 +42,7 @@ export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: P
     { mistakes, settings, parsed }: BrokenRead,
     { folder, files }: FolderStamp,
   ): Promise<PublicationInPart | null> {
-    // A file that was good a moment ago may still have to be stored.
+    // A file that was good a moment ago may not be stored yet.
     await stored.drain();
     const { folder: storedFolder, files: earlier } = await stampTexts(
       stored.folder(id),
@@ -59,7 +59,7 @@ export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: P
       heldBack.isHeldBack(name) || (heldBack.settings !== null && name === publicationFile.name);
     const known = seen.get(id);
     const isOther = (name: string) => isOlder(name) && !isSameStamp(known?.get(name), earlier.get(name));
-    // The rules of `hidden.yaml` have an owner of their own.
+    // `openHiddenRules` handles hidden.yaml.
     const names = new Set([...earlier.keys(), ...(known?.keys() ?? [])]).difference(new Set([hiddenFile.name]));
     if (known !== undefined && names.values().some(isOther)) return null;
     const changedAt = earlier.get(publicationFile.name)?.changedAt ?? 0;
@@ -68,7 +68,7 @@ export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: P
     if (heldBack.settings !== null)
       shown.set(publicationFile.name, { changedAt, bytes: Buffer.byteLength(heldBack.settings.text) });
     seen.set(id, shown);
-    // Its strings are slices of whole files, and a copy frees the files.
+    // The strings of a publication are slices of whole files, so a copy frees the files.
     const publication = structuredClone(read.publication);
     return {
       publication,
@@ -81,7 +81,7 @@ export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: P
   return {
     /** Remembers that readers see these files. */
     record: (id: string, { files }: FolderStamp) => void seen.set(id, files),
-    /** Leaves out publications whose earlier forms are missing or don't fit. */
+    /** Leaves out publications whose earlier versions are missing or don't match the current files. */
     async read({ broken, folders }: PublicationsRead): Promise<ReadonlyMap<string, PublicationInPart>> {
       const inParts = new Map<string, PublicationInPart>();
       for (const [id, each] of broken) {
@@ -94,7 +94,7 @@ export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: P
   };
 }
 
-/** Says which parts readers see in an earlier form, and of when it is. */
+/** Says which parts readers see in an earlier version, and when it was saved. */
 function describe(
   { id, name, timeZone, locale }: Publication,
   {
@@ -111,7 +111,7 @@ function describe(
       : `is shown as saved on ${dateAndTime({ at, timeZone, language: inEnglish(locale) })}`;
   };
   const hasMistake = (file: string) => mistakes.some((mistake) => mistake.file.endsWith(path.sep + file));
-  // What only has to fit the other parts is listed if it has changed.
+  // A file without mistakes of its own is listed only if it has changed.
   const held = new Set([...files.keys(), ...earlier.keys()]).values().filter(
     (file) =>
       heldBack.isHeldBack(file) &&

@@ -34,8 +34,8 @@ export async function openOwnContent({
   return { drawings, process, pictures, renderMarkdown, blogs };
 }
 
-/** The processor time that one post or page may use when readers wait for it. */
+/** The CPU time limit of one post or page. */
 const markdownDeadlineMs = 5000;
 
-/** The time for one picture, without the start of the process that draws it. */
+/** The time limit of one drawing, without the time in which the drawing process starts. */
 const drawingDeadlineMs = 10_000;

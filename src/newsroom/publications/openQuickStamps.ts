@@ -5,8 +5,8 @@ import { openFileStats, statIfExists, type FileStats } from '../../publication/f
 import type { ChangedFiles } from '../../runtime/changedFiles.ts';
 
 /**
- * Finds changes of the few files that can't wait until all files are compared, on disks that report no changes, such as
- * network disks. `folders` are folders of publications, which may be in a Git checkout.
+ * Finds changes of the few urgent files that can't wait until all files are compared, on disks that report no changes,
+ * such as network disks. `folders` are folders of publications, which may be in a Git checkout.
  */
 export function openQuickStamps(folders: readonly string[], publications: () => Iterable<string>) {
   let before: Map<string, string> | undefined;
@@ -20,7 +20,7 @@ export function openQuickStamps(folders: readonly string[], publications: () => 
   }
 
   return {
-    /** Finds what changed since the last call. The first one finds no change. */
+    /** Finds the changes since the last call. The first call finds none. */
     async changed() {
       const ids = [...publications()];
       const checkout = (await Promise.all(folders.map(checkoutStamp))).join(' ');

@@ -14,21 +14,21 @@ import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
 
 type ReadPublication = Awaited<ReturnType<typeof readPublication>>;
 
-/** Returns a publication as it was parsed before if its files are the same, or parses those that have changed. */
+/** Returns the stored result if a publication's files are unchanged; otherwise parses the changed files. */
 export type ParsePublication = (
   folder: string,
   parse: (parsed: ParsedFiles) => Promise<ReadPublication>,
 ) => Promise<ReadPublication>;
 
-/** Parses a publication, and copies it: its strings are slices of whole files, and a copy frees the files. */
+/** Parses a publication and copies it, because its strings are slices of whole files, and a copy frees the files. */
 export const parseAlways: ParsePublication = async (_folder, parse) =>
   structuredClone(await parse(parseEveryFile));
 
 /**
- * Stores the parsed publications of a site in its data folder, so that a start parses only those that have changed
- * since: YAML takes most of the time of a start. For the same reason an edit parses only the file that was edited. A
- * publication that can't be read there, or was written by another build, is parsed again.
- * @param options.build identifies the code that parses; null if nothing does, as during development
+ * Stores parsed publications in the data folder, because parsing YAML takes most of the startup time. A start parses
+ * only publications that have changed since the last one, and an edit only the edited file. A stored publication that
+ * can't be read, or was written by another build, is parsed again.
+ * @param options.build identifies the code that parses; null if it is unknown, as during development
  */
 export function openParsedPublications({
   dataFolder,
@@ -45,14 +45,14 @@ export function openParsedPublications({
     if (stored?.read !== undefined) return stored.read;
     const files = openParsedFiles(stored?.files ?? null);
     const read = await parseAlways(folder, () => parse(files));
-    // A file that changed in between may have been parsed in another version than was hashed.
+    // If a file changed between hashing and parsing, the hash may belong to another version.
     if (read.kind === 'publication' && (await contentKey(folder, build)) === names.key)
       await writeFileAtomic(file, pack({ names, read, files: files.all() }), { isSynced: false }).catch(ignoreFailure);
     return read;
   };
 }
 
-/** Ignores failures such as a full disk, which are reported for other files: the next start only takes longer. */
+/** Ignores failures such as a full disk, which other code reports: the next start only takes longer. */
 const ignoreFailure = () => undefined;
 
 /** Builds have the hash of their code in the names of their files. */
@@ -88,7 +88,10 @@ function pack({ names, read, files }: Stored): Buffer {
   return packed.releaseBuffer();
 }
 
-/** Reads what this build has stored of a publication, without its files if the key is the same; null if nothing is. */
+/**
+ * Reads what this build has stored of a publication: all of it if the key matches, otherwise its files; null if
+ * nothing.
+ */
 async function readStored(file: string, { build, key }: Stored['names']): Promise<Partial<Stored> | null> {
   const content = await readFile(file).catch(() => null);
   if (content === null) return null;

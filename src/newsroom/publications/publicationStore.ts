@@ -40,15 +40,15 @@ export interface NothingToServe {
 interface StoreOptions {
   folder: string;
   stored: StoredFiles;
-  /** How folders are parsed; by default whenever they are read. */
+  /** How folders are parsed; by default, all files each time. */
   parse?: ParsePublication;
   plan?: PublicationPlan;
   log: Log;
 }
 
 /**
- * Reads the publications of a folder. A publication with a mistake is served in its last good version, which is stored
- * for later starts; the mistake is logged by file, line and remedy.
+ * Reads the publications of a folder. Parts with mistakes are served in their last good version, which is stored for
+ * later starts; mistakes are logged by file, line and remedy.
  */
 export async function openPublicationStore(options: StoreOptions) {
   const { folder, stored, parse = parseAlways, plan = { sample: false }, log } = options;
@@ -62,7 +62,7 @@ export async function openPublicationStore(options: StoreOptions) {
   const storeGood = openStoring(stored);
   let onSharedRules: ((changed: Reload['changed']) => void) | null = null;
 
-  /** Reads the folders that changed. Returns the publications that changed, and the mistakes that were found now. */
+  /** Reads the folders that changed. Returns the publications that changed, and the mistakes in these folders. */
   async function reload(files: ReadonlyMap<string, ChangedFiles>): Promise<Reloaded> {
     const ids = new Set(Array.from(files).flatMap(([id, names]) => (isPublicationRead(names) ? id : [])));
     // Posts and pictures aren't part of a publication.
@@ -83,7 +83,7 @@ export async function openPublicationStore(options: StoreOptions) {
     return { changed, mistakes: mistakes.map(formatMistake) };
   }
 
-  /** Applies rules for hidden stories that changed, whatever else is wrong or being read. */
+  /** Applies changed rules for hidden stories, without waiting for other reads. */
   async function reloadRules(): Promise<Reload['changed']> {
     return served.applyRules(await hidden.refresh(served.ids()));
   }
@@ -128,12 +128,12 @@ export async function openPublicationStore(options: StoreOptions) {
 
 type Reloaded = Pick<Reload, 'changed'> & { mistakes: string[] };
 
-/** Stores the files that readers see, once for each time that they were read. Readers don't wait for the disk. */
+/** Stores the files that readers see, once after each read. Readers don't wait for the disk. */
 function openStoring(stored: StoredFiles) {
   const known = new WeakSet<FolderStamp>();
   return ({ id, read, isKept, inPart }: GoodFiles): void => {
     if (known.has(read)) return;
-    // What is held back is stored once its mistake is gone, perhaps in another publication.
+    // A publication with parts held back is stored again once its mistake is gone.
     if (inPart === null) known.add(read);
     void stored.store(id, read, isKept);
     if (inPart?.settings) void stored.storeText(id, publicationFile.name, inPart.settings);
@@ -145,7 +145,7 @@ function isPublicationRead(files: ChangedFiles): boolean {
   return files === null || Array.from(files).some((name) => isTextName(path.basename(name)) && !isPostFile(name));
 }
 
-/** Holds the publications that are served; none at first. A change of one visits no other. */
+/** Holds the publications that are served; empty at first. Changing one doesn't examine the others. */
 function openServed({
   hidden,
   compare,
@@ -167,7 +167,7 @@ function openServed({
   function changedIn(given: readonly Publication[]): Publication[] {
     return given.flatMap((each) => {
       const before = byId.get(each.id);
-      // Rules that were read in the meantime are newer than those of the folders.
+      // Rules that were read in the meantime are newer than the rules in the folders.
       const now = unlessUnchanged(withRules(each, hidden.of(each.id)), before);
       return now === before ? [] : now;
     });
@@ -209,13 +209,13 @@ function openServed({
   };
 }
 
-/** Holds the mistakes of all publications, and what they mean for readers; logs them when they change. */
+/** Holds the mistakes of all publications and their effects on readers; logs them when they change. */
 function openProblems(log: Log, publicationOf: (file: string) => string) {
   const logReport = versionLog(log);
   let mistakes: readonly Mistake[] = [];
   let problems: readonly VersionProblem[] = [];
   return {
-    /** Sets those of the publications that were read. */
+    /** Replaces the mistakes of the publications that were read. */
     set(
       read: { mistakes: readonly Mistake[]; problems: readonly VersionProblem[] },
       wasRead: (publication: string) => boolean,

@@ -14,7 +14,7 @@ import { readPublication, type ChangePublication } from '../../publication/readP
 import type { Mistake } from '../../yaml/mistake.ts';
 import { parseAlways, type ParsePublication } from './parsedPublications.ts';
 
-/** How to read publications for the demo. */
+/** Options for reading publications; the demo sets them. */
 export interface PublicationPlan {
   /** Shows and marks invented values. */
   sample: boolean;
@@ -26,7 +26,7 @@ export interface PublicationPlan {
 
 /** The result of reading publications. */
 export interface PublicationsRead {
-  /** False if this is only about publications that were read again or removed. */
+  /** False if the result has only publications that were read again or removed. */
   isWhole: boolean;
   /** The publications that are gone; empty if `isWhole`. */
   removed: readonly string[];
@@ -37,18 +37,18 @@ export interface PublicationsRead {
   /** The publications that have mistakes, or a host that another one claims, by the names of their folders. */
   broken: ReadonlyMap<string, BrokenRead>;
   mistakes: Mistake[];
-  /** Values that are allowed but not ready for readers, if they were wanted. */
+  /** Values that are allowed but not ready for readers; empty unless requested. */
   notices: Mistake[];
   /** The folders of the publications. */
   folders: ReadonlyMap<string, FolderRead>;
 }
 
-/** Why a publication can't be served as its files are. */
+/** The mistakes because of which a publication's current files can't be served. */
 export interface BrokenRead {
   mistakes: readonly Mistake[];
-  /** Settings of `publication.yaml` that can't apply, although the file is valid by itself. */
+  /** Settings of a valid `publication.yaml` that conflict with another publication. */
   settings: readonly string[];
-  /** The content of its files, so that those without mistakes aren't parsed again. */
+  /** The content of the publication's files, so that files without mistakes aren't parsed again. */
   parsed: ParsedFiles | undefined;
 }
 
@@ -59,7 +59,7 @@ interface FolderRead {
   read: Awaited<ReturnType<typeof readPublication>>;
   /** Undefined if it has no mistakes. */
   parsed: ParsedFiles | undefined;
-  /** The hosts that it claims, in spite of mistakes. */
+  /** The hosts that the publication claims, even if its files have mistakes. */
   hosts: readonly string[];
 }
 
@@ -74,8 +74,8 @@ export function readPublications(
 }
 
 /**
- * Reads the publications in `folder`, the first time all of them. Later it reads only those that were changed, added
- * or removed, unless none of the others is there: a folder that can't be read removes no publication.
+ * Reads the publications in `folder`: all of them at first, and later only those that were changed, added or removed.
+ * If no other publication is present, it reads all again, so that an unreadable folder removes no publication.
  */
 export function openPublicationReader(
   folder: string,
@@ -123,7 +123,7 @@ export function openPublicationReader(
   async function readListed(): Promise<PublicationsRead> {
     const isKnown = (within: string) => known.get(path.basename(within))?.folder === within;
     const listed = await listPublications(folder, plan.sampleFolder, isKnown);
-    if (listed.kind === 'broken') return noneRead(known, listed.mistakes);
+    if (listed.kind === 'broken') return emptyResult(known, listed.mistakes);
     const all = new Map<string, FolderRead>();
     // Publications are read one at a time, to limit memory and turns of the event loop.
     for (const { id, folder: own } of listed.publications) {
@@ -163,18 +163,18 @@ function openHostClaims() {
   const claims = new Map<string, Set<string>>();
   const shared = new Set<string>();
 
-  function settle(host: string, ids: ReadonlySet<string>): void {
+  function updateShared(host: string, ids: ReadonlySet<string>): void {
     if (ids.size > 1) shared.add(host);
     else shared.delete(host);
     if (ids.size === 0) claims.delete(host);
   }
 
   return {
-    /** The publications that claim a host of another one. */
+    /** The publications that claim the same host as another one. */
     sharing: () => new Set([...shared].flatMap((host) => Array.from(claims.get(host) ?? none))),
     add(id: string, hosts: readonly string[]): void {
       for (const host of hosts)
-        settle(
+        updateShared(
           host,
           claims.getOrInsertComputed(host, () => new Set()).add(id),
         );
@@ -182,13 +182,13 @@ function openHostClaims() {
     remove(id: string, hosts: readonly string[]): void {
       for (const host of hosts) {
         const ids = claims.get(host);
-        if (ids?.delete(id) === true) settle(host, ids);
+        if (ids?.delete(id) === true) updateShared(host, ids);
       }
     },
   };
 }
 
-function noneRead(folders: ReadonlyMap<string, FolderRead>, mistakes: Mistake[]): PublicationsRead {
+function emptyResult(folders: ReadonlyMap<string, FolderRead>, mistakes: Mistake[]): PublicationsRead {
   const nothing = { removed: [], publications: [], broken: new Map(), notices: [] };
   return { ...nothing, isWhole: true, isComplete: false, mistakes, folders };
 }
@@ -198,7 +198,7 @@ function resultOf(
   { isWhole, sharing }: { isWhole: boolean; sharing: ReadonlySet<string> },
 ): PublicationsRead {
   const broken = new Map<string, BrokenRead>();
-  const result: PublicationsRead = { ...noneRead(folders, []), isWhole, isComplete: true, broken };
+  const result: PublicationsRead = { ...emptyResult(folders, []), isWhole, isComplete: true, broken };
   for (const [id, { read, parsed }] of folders) {
     const mistakes = read.kind === 'broken' ? read.mistakes : [];
     const settings = sharing.has(id) ? ['hosts'] : [];
@@ -212,7 +212,7 @@ function resultOf(
 
 const none: ReadonlySet<string> = new Set();
 
-/** The folder of a publication: in `folder`, or among the samples if only they have a folder of that name. */
+/** The folder of a publication: in `folder`, or among the samples if only they have a folder with this name. */
 export function publicationFolder(
   id: string,
   folder: string,

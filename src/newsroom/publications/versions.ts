@@ -23,7 +23,7 @@ import type { Settings } from '../settings.ts';
 
 /** The publications that are served, each in the version of its files or the last good one. */
 interface ChosenVersions {
-  /** Sorted by folder, those of samples last. */
+  /** Sorted by folder, samples last. */
   publications: Publication[];
   /** Where readers don't see the current files. */
   problems: VersionProblem[];
@@ -37,9 +37,9 @@ interface ChosenVersions {
 export interface GoodFiles {
   id: string;
   read: FolderStamp;
-  /** Whether the stored form of a file stays, because readers see that. */
+  /** Whether the stored version of a file stays, because readers see it. */
   isKept: (name: string) => boolean;
-  /** The parts of the publication that are held back; null if none is. */
+  /** Null if no part of the publication is held back. */
   inPart: PublicationInPart | null;
 }
 
@@ -101,12 +101,12 @@ export function openVersions({
       const unread = read.isComplete
         ? [...read.broken.keys()].filter((id) => !inParts.has(id))
         : await last.keys();
-      // Stamps from before the rules are read, so that no newer file is stored.
+      // The stamps are taken before the rules are read, so that no newer file is stored.
       const stamps = new Map(read.folders.entries().map(([id, { stamp }]) => [id, stamp]));
       for (const id of unread)
         stamps.set(id, await stampTexts(folderOf(id), (name) => name === hiddenFile.name));
       const ids = new Set([...current.keys(), ...unread]);
-      // The rules of publications that weren't read again are checked every second.
+      // The rules of unchanged publications are checked every second anyway.
       const unchanged = new Set(read.publications.filter((each) => blogs.isKnown(each)).map(({ id }) => id));
       await hidden.refresh([...ids.difference(unchanged)]);
       if (read.isWhole) last.retain(ids);
@@ -121,7 +121,7 @@ export function openVersions({
           if (old?.kind === 'broken') chosen.mistakes.push(...withoutKnown(old.mistakes, read.mistakes));
           continue;
         }
-        const rules = hidden.ofFile(id);
+        const rules = hidden.fileRules(id);
         const isOlder = own === undefined;
         const shown = isOlder || inPart ? await withoutDraftPages(good, folderOf(id)) : good;
         chosen.publications.push(withRules(shown, hidden.of(id)));
@@ -129,7 +129,7 @@ export function openVersions({
         const stamp = stamps.get(id);
         if (stamp === undefined || (isOlder && rules.file !== 'good')) continue;
         if (!isOlder && inPart === null) holdingBack.record(id, stamp);
-        // A missing hidden.yaml may be an accident; the rules that were known are stored.
+        // A missing hidden.yaml may be an accident, so the stored one stays.
         const isRulesKept = rules.file === 'missing';
         const isKept = (name: string) =>
           (isRulesKept && name === hiddenFile.name) || inPart?.isHeldBack(name) === true;
@@ -141,7 +141,7 @@ export function openVersions({
   };
 }
 
-/** Sorts the ids of publications by folder, those of samples last. */
+/** Sorts the ids of publications by folder, samples last. */
 function compareFolders(isSample: (id: string) => boolean) {
   return (one: string, other: string) => Number(isSample(one)) - Number(isSample(other)) || (one < other ? -1 : 1);
 }
@@ -158,18 +158,18 @@ function textOf({ file, message }: Mistake): string {
 
 /** Returns the same object for the same publication and rules, so that callers can compare by identity. */
 export function withRules(publication: Publication, rules: readonly HiddenRule[]): Publication {
-  const last = ruled.get(publication);
+  const last = lastResults.get(publication);
   if (last?.rules === rules) return last.result;
   const text = JSON.stringify(rules);
-  const isAlike = (each: Publication) => JSON.stringify(each.hidden) === text;
-  const known = [publication, ...(last === undefined ? [] : [last.result])].find(isAlike);
+  const hasRules = (each: Publication) => JSON.stringify(each.hidden) === text;
+  const known = [publication, ...(last === undefined ? [] : [last.result])].find(hasRules);
   const result = known ?? { ...publication, hidden: [...rules] };
-  ruled.set(publication, { rules, result });
+  lastResults.set(publication, { rules, result });
   return result;
 }
 
 /** The last result of `withRules` for each publication. */
-const ruled = new WeakMap<Publication, { rules: readonly HiddenRule[]; result: Publication }>();
+const lastResults = new WeakMap<Publication, { rules: readonly HiddenRule[]; result: Publication }>();
 
 /** Logs mistakes and what they mean for readers, once for as long as they stay the same. */
 export function versionLog(
@@ -201,7 +201,9 @@ export function logShownAgain(
   }
 }
 
-/** Adds blogs to publications. Remembers them by what was read, because an edit reads only one of many again. */
+/**
+ * Adds stored blogs to publications. The results are cached, because an edit reads only one of many publications again.
+ */
 function openStoredBlogs(stored: StoredFiles) {
   const completed = new WeakMap<Publication, Publication>();
   return {
@@ -231,11 +233,11 @@ function problemsOf(
     isOlder,
     inPart,
     rules,
-  }: { isOlder: boolean; inPart: PublicationInPart | null; rules: ReturnType<HiddenRules['ofFile']> },
+  }: { isOlder: boolean; inPart: PublicationInPart | null; rules: ReturnType<HiddenRules['fileRules']> },
 ): VersionProblem[] {
   const { id } = publication;
   const text = inPart?.problem ?? null;
-  // If all files may be missing, that is reported.
+  // If an older version is served, all files may be missing, which is reported instead.
   const isLost = rules.file === 'missing' && rules.rules.length > 0 && !isOlder;
   const isBroken = rules.file === 'broken' && (isOlder || inPart !== null);
   return [
@@ -261,7 +263,7 @@ function notServed(id: string): VersionProblem {
   };
 }
 
-function olderRules(id: string, { rules, file }: ReturnType<HiddenRules['ofFile']>): VersionProblem {
+function olderRules(id: string, { rules, file }: ReturnType<HiddenRules['fileRules']>): VersionProblem {
   const [problem, remedy] =
     file === 'missing'
       ? ['is missing', 'Restore the file, or save an empty one to show the stories again.']

@@ -10,9 +10,9 @@ import { openQuickStamps } from './openQuickStamps.ts';
 
 /** A reload of some folders. */
 export interface Reload {
-  /** The publications that were added or removed, or differ from before; none if only posts changed. */
+  /** The publications that were added, removed or changed; empty if only posts changed. */
   changed: ReadonlySet<string>;
-  /** The files that changed, by publication; none if only rules for hidden stories did. */
+  /** The files that changed, by publication; empty if only rules for hidden stories changed. */
   files: ReadonlyMap<string, ChangedFiles>;
 }
 
@@ -30,13 +30,13 @@ interface StoreWatch {
 
 /**
  * Calls `reload` with the publications that changed, then `onReload`; if either fails, tries again. The system
- * announces most changes; where it doesn't, as on network disks, comparing stamps finds them: those of urgent files and
- * of a Git checkout every two seconds, those of all files every ten. Rules for hidden stories are checked every second,
- * whatever else is being read, so that a takedown applies within two.
+ * announces most changes; where it doesn't, as on network disks, comparing stamps finds them: the stamps of urgent
+ * files and of a Git checkout every two seconds, those of all files every ten seconds. Rules for hidden stories are
+ * checked every second, independent of other reads, so that a takedown applies within two seconds.
  */
 export function watchStore({ folders, stamps, reload, reloadRules, onReload, log }: StoreWatch) {
   const reloads = serialQueue();
-  /** Changes that `onReload` failed to apply, which are added to the next call. */
+  /** Changes that `onReload` failed to apply. They are added to the next call. */
   let failed: Reload | null = null;
   const running = new Set<Promise<void>>();
   let isClosing = false;
@@ -100,7 +100,7 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
   });
   const quickCheck = openQuickCheck({ folders, stamps, enqueue, stampsCheck, log });
   const watcher = watchChangedFiles(folders, { onChange: enqueue, log });
-  // No event announces a change between the first reading and the first scan.
+  // The watcher misses changes between the first read and its own start.
   void watcher.ready.then(stampsCheck.run);
   return {
     /** Reports publications whose rules for hidden stories changed in the database. */
@@ -160,7 +160,7 @@ function merge(one: Reload, other: Reload | null): Reload {
 /** Stores the name, size and time of every text file of the publications, to find changes without an event. */
 type FolderStamps = ReturnType<typeof openFolderStamps>;
 
-/** Starts without stamps, so that every publication has changed. `folders` are folders of publications. */
+/** Starts without stamps, so that every publication counts as changed. `folders` are folders of publications. */
 export function openFolderStamps(folders: readonly string[]) {
   /** The stamp of each file, by publication and by name. */
   const stamps = new Map<string, ReadonlyMap<string, string>>();
@@ -186,7 +186,7 @@ export function openFolderStamps(folders: readonly string[]) {
     /** The publications with stamps. */
     publications: () => stamps.keys(),
     count: () => stamps.size,
-    /** Records how these files are now, because they are about to be read. */
+    /** Records the current stamps of these files, which are about to be read. */
     async record(publications: ReadonlyMap<string, ChangedFiles>): Promise<void> {
       for (const [publication, files] of publications) await recordOne(publication, files);
     },
@@ -210,7 +210,10 @@ const retryMs = 5000;
 const rulesPauseMs = 1000;
 const quickPauseMs = 2000;
 
-/** The pause between comparisons of all stamps. It grows with their number, so that the work each second doesn't. */
+/**
+ * The pause between comparisons of all stamps. It grows with the number of publications, so that the work per second
+ * stays the same.
+ */
 export function stampsPauseMs(publications: number): number {
   return Math.max(10_000, 100 * publications);
 }

@@ -8,8 +8,8 @@ import { saysDraft } from '../../yaml/frontMatter.ts';
 import { readTextFile } from '../../yaml/readTextFile.ts';
 
 /**
- * Leaves out the pages whose files have become drafts since the last good version of a publication, whatever mistakes
- * its files have now. Returns the same object for the same drafts, so that callers can compare by identity.
+ * Leaves out the pages whose files have become drafts since the last good version of a publication, even if other files
+ * have mistakes now. Returns the same object for the same drafts, so that callers can compare by identity.
  */
 export async function withoutDraftPages(good: Publication, folder: string): Promise<Publication> {
   const drafts = await draftNames(path.join(folder, folderNames.pages));
@@ -18,20 +18,20 @@ export async function withoutDraftPages(good: Publication, folder: string): Prom
   const views = inEveryLanguage(good);
   if (views.every(({ pages }) => pages.every(isShown))) return good;
   const key = JSON.stringify([...drafts].toSorted());
-  const last = shortened.get(good);
+  const last = lastResults.get(good);
   if (last?.key === key) return last.result;
   const [main = good, ...others] = views.map((view) =>
     Object.assign({}, view, { pages: view.pages.filter(isShown) }),
   );
   const result = publicationOf(main, others);
-  shortened.set(good, { key, result });
+  lastResults.set(good, { key, result });
   return result;
 }
 
 /** The last result for each publication. */
-const shortened = new WeakMap<Publication, { key: string; result: Publication }>();
+const lastResults = new WeakMap<Publication, { key: string; result: Publication }>();
 
-/** The names, without `.md`, of the files in a folder that say that they are drafts. */
+/** The names, without `.md`, of the files in a folder that are marked as drafts. */
 async function draftNames(folder: string): Promise<Set<string>> {
   // A missing folder has no drafts.
   const names = await readdir(folder).catch(() => []);

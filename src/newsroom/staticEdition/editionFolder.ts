@@ -10,7 +10,7 @@ export interface EditionFile {
   /** Relative to the edition: `local-news.html`. */
   name: string;
   identity: Buffer;
-  /** Null: it is only sent as it is. */
+  /** Null if the file is only sent uncompressed. */
   br: Buffer | null;
   gzip: Buffer | null;
   /** The file's modification time in epoch milliseconds; null: now. */
@@ -27,7 +27,7 @@ export type LiveEdition = ReturnType<typeof openLiveEdition>;
 export type NewEdition = Awaited<ReturnType<EditionFolder['begin']>>;
 
 /**
- * Locks a publication's folder and opens it; null while another process writes it. Creates a missing one.
+ * Opens and locks a publication's folder; null while another process writes it. Creates a missing folder.
  * @throws EISDIR if `current` is a folder, as in a copy that followed links: no link can replace it.
  */
 export async function openEditionFolder(folder: string) {
@@ -38,7 +38,7 @@ export async function openEditionFolder(folder: string) {
   const lock = lockFile(path.join(folder, 'export.lock'), 'exclusive');
   if (lock === null) return null;
 
-  /** The edition that is read now; null before the first. */
+  /** The name of the current edition; null before the first. */
   const currentName = async () =>
     (await stat(current).catch(nullIfMissing)) === null ? null : readlink(current).catch(() => null);
 
@@ -57,9 +57,9 @@ export async function openEditionFolder(folder: string) {
 
   await removeUnfinished();
   return {
-    /** Begins a new edition, which nobody reads before it is published. */
+    /** Begins a new edition. Web servers don't read it until it is published. */
     async begin() {
-      // Somebody may have removed it since it was opened.
+      // An operator may have removed the folder since it was opened.
       await makeFolder(folder);
       await removeOthers();
       const before = await currentName();
@@ -81,7 +81,7 @@ export async function openEditionFolder(folder: string) {
         },
       };
     },
-    /** The edition that is read now, to change it file by file; null before the first. */
+    /** Opens the current edition, to change it file by file; null before the first. */
     async current() {
       const name = await currentName();
       return name === null ? null : openLiveEdition(path.join(folder, name));
@@ -120,8 +120,8 @@ function openLiveEdition(edition: string) {
     /** Replaces the previous file and its compressed versions. */
     write: (file: EditionFile) => writeFile(edition, file),
     /**
-     * Whether it has this file with this content, and the same compressed versions: after a kill or on a full disk,
-     * they may be older than the file.
+     * Whether the edition has this file with this content and the same compressed versions, which may be older after a
+     * kill or on a full disk.
      */
     async isSame({ name, identity, br, gzip }: EditionFile): Promise<boolean> {
       if ((await read(name))?.equals(identity) !== true) return false;
@@ -132,8 +132,7 @@ function openLiveEdition(edition: string) {
       });
     },
     /**
-     * A string that differs once somebody has changed or removed the file or a compressed version. Costs less than
-     * reading them.
+     * A string that differs once the file or a compressed version was changed or removed. Costs less than reading them.
      */
     async mark(name: string): Promise<string> {
       const files = await Promise.all(
@@ -169,8 +168,8 @@ async function writeFile(
 }
 
 /**
- * Takes over the assets that the new edition doesn't have, for a day: browsers and proxies have pages that name them. A
- * file beside the editions has the time at which each was first left out.
+ * Keeps assets that the new edition doesn't have for a day, because browsers and proxies have pages that name them. A
+ * file beside the editions records when each asset was first missing.
  */
 async function keepOldAssets({
   folder,
@@ -196,7 +195,7 @@ async function keepOldAssets({
   await writeFileAtomic(record, JSON.stringify(kept), { mode: fileMode, isSynced: false });
 }
 
-/** Nothing is known if the record is missing, or cut off by a power cut: then assets stay for another day. */
+/** Reads the record; empty if it is missing or cut off by a power cut, so that assets stay for another day. */
 async function readRecord(record: string): Promise<Record<string, number>> {
   try {
     return JSON.parse(await readFile(record, 'utf8')) as Record<string, number>;
@@ -216,14 +215,14 @@ function filesIn(edition: string): Promise<string[]> {
   return namesIn(edition, (name) => !/\.(?:br|gz)$/u.test(name) && !isUnfinished(name));
 }
 
-/** The names of files whose base names fit. */
-async function namesIn(edition: string, fits: (name: string) => boolean): Promise<string[]> {
+/** The names of files whose base names match. */
+async function namesIn(edition: string, matches: (name: string) => boolean): Promise<string[]> {
   const entries = await readdir(edition, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && fits(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && matches(entry.name));
   return files.map((entry) => path.relative(edition, path.join(entry.parentPath, entry.name)));
 }
 
-/** Whether a file is one that `writeFileAtomic` has not put in its place. */
+/** Whether this is a temporary file of `writeFileAtomic`. */
 function isUnfinished(name: string): boolean {
   return /^\..*unfinished$/u.test(name);
 }

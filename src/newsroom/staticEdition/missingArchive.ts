@@ -1,7 +1,8 @@
 import { openReading, type ArchivePlace } from '../../archive/openReading.ts';
 
 /**
- * Why the archive can't be shown as it is, or null. It is not upgraded: a running site may have another version.
+ * Says why there is no archive to show; null if there is one. The archive isn't upgraded, because a running site may
+ * have another version.
  * @throws {ArchiveFailure} when it is damaged, inaccessible or of another version
  */
 export async function missingArchive(place: ArchivePlace): Promise<string | null> {

@@ -13,8 +13,8 @@ export type FeedHealth = ReturnType<typeof feedHealth>;
 export type FeedStatus = 'good' | 'failing' | 'retired' | 'waiting';
 
 /**
- * Reads the health of every feed of every publication. A running site may have the archive open at the same time;
- * without an archive, every feed is waiting. Each publication is in the version that a site would serve.
+ * Reads the health of every feed of every publication, in the versions that a site would serve. A running site may have
+ * the archive open at the same time. Without an archive, every feed is waiting.
  */
 export async function readFeedHealth({ settings, now }: { settings: Settings; now: number }) {
   const { publications, mistakes } = await readServed(settings);
@@ -40,7 +40,7 @@ interface KnownFeeds {
   pictures: ReadonlyMap<string, FeedPictures>;
 }
 
-/** The feeds' data while there is no archive. */
+/** The data of feeds when there is no archive. */
 export const nothingKnown: KnownFeeds = { states: new Map(), stories: new Map(), pictures: new Map() };
 
 /** Reads the data of feeds in an archive; empty if there is no archive. */
@@ -72,12 +72,12 @@ export function feedHealth({ address, publisher, pictures }: Feed, known: KnownF
     error: state?.lastError ?? null,
     /** The URL after a permanent redirect; null if it is the one in `sections.yaml`. */
     movedTo: state === undefined || state.currentAddress === address ? null : state.currentAddress,
-    /** How many stories of it are stored. */
+    /** The number of stored stories of the feed. */
     stories: count,
     newestStoryAt: newestAt,
     /** Whole days since the newest story; null without stories. */
     silentDays: newestAt === null ? null : Math.max(0, Math.floor((now - newestAt) / dayMs)),
-    /** The states of its stories' pictures; null unless the site stores them. */
+    /** The states of the pictures of its stories; null unless the site stores pictures of this feed. */
     pictures: pictures === 'cached' ? (known.pictures.get(address) ?? null) : null,
   };
 }
@@ -88,7 +88,7 @@ export function feedStatus(state: FeedState | undefined): FeedStatus {
   return state.failures > 0 ? 'failing' : 'good';
 }
 
-/** Says that none of a feed's pictures can be shown; null if one can, or too few were tried to tell. */
+/** Says that none of a feed's pictures can be shown; null if one can, or if too few were tried to know. */
 export function describeMissingPictures({ pictures }: Pick<FeedHealth, 'pictures'>): string | null {
   if (pictures === null || pictures.ready > 0 || pictures.failed < triedMin) return null;
   const { failed, lastError } = pictures;

@@ -17,8 +17,8 @@ interface RetentionOptions {
 
 /**
  * Schedules the removal of old stories: a few minutes after startup, then four times a day, a hundred at a time with
- * pauses, so that polls and pages that need the archive never wait long. One process at a time does so; all of them
- * find the feeds among the archive's changes.
+ * pauses, so that polls and pages that need the archive never wait long. Only one process at a time removes stories;
+ * the others see the changed feeds in the archive.
  */
 export function openRetention(options: RetentionOptions) {
   const { archive, publications, log, now, pauseMs = stepPauseMs } = options;
@@ -68,8 +68,8 @@ export function openRetention(options: RetentionOptions) {
 }
 
 /**
- * How many days each feed's stories are kept: the longest that a publication with the feed wants. Feeds of no
- * publication, or of one that keeps everything, are left out.
+ * How many days each feed's stories are kept: the longest time that a publication with the feed sets. Leaves out feeds
+ * of a publication that keeps everything.
  */
 function retentionDays(publications: readonly Publication[]): Map<string, number> {
   const longest = new Map<string, number>();
@@ -82,7 +82,7 @@ function retentionDays(publications: readonly Publication[]): Map<string, number
   return new Map([...longest].filter(([, days]) => days < Infinity));
 }
 
-/** A hundred take the archive about 10 ms. */
+/** Removing a hundred stories takes about 10 ms. */
 const storiesAtOnce = 100;
 const stepPauseMs = 200;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Applied } from '../../newsroom/applied.ts';
+import type { AppliedHashes } from '../../newsroom/appliedHashes.ts';
 import type { Health, Newsroom } from '../../newsroom/openNewsroom.ts';
 import { isFromThisMachine } from '../connections/forwarded.ts';
 import { contentHeaders, type PlainResponse } from '../plainResponse.ts';
@@ -18,7 +18,7 @@ export function respondToMonitor(
 }
 
 /** Responds with 200 as long as readers get pages, even if an operator must fix something; otherwise with 503. */
-function healthResponse(health: (Health & Partial<Applied>) | { status: 'ok' }): PlainResponse {
+function healthResponse(health: (Health & Partial<AppliedHashes>) | { status: 'ok' }): PlainResponse {
   return {
     status: health.status === 'not ready' ? 503 : 200,
     headers: contentHeaders('application/json', 'no-store'),

@@ -6,12 +6,12 @@ import { pinsHash } from '../news/site/pins.ts';
  * Hashes of the rules that hide stories and of the pins that apply now, by publication, for commands that run alongside
  * the site.
  */
-export type Applied = ReturnType<typeof appliedIn> & {
-  /** Why the files of a publication that web servers send may be older, in full sentences. */
+export type AppliedHashes = ReturnType<typeof hashApplied> & {
+  /** Why a publication's static edition may be older than its pages, by publication, in full sentences. */
   files?: Record<string, string>;
 };
 
-export function appliedIn(editions: readonly Edition[]) {
+export function hashApplied(editions: readonly Edition[]) {
   const publications = editions.map(({ publication }) => publication);
   return {
     rules: Object.fromEntries(publications.map(({ id, hidden }) => [id, rulesHash(hidden)])),
