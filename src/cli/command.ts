@@ -31,8 +31,8 @@ export function report({ kind, message }: Outcome): number {
 }
 
 /**
- * Reads the arguments of a command about one story: a link, text after it, and options. There is no link if several
- * are named, because the text would be another one, whose story nothing would happen to.
+ * Reads the arguments of a command about one story: a link, text after the link, and options. Returns no link if there
+ * are several, because all but the first would be taken for text.
  */
 export function readStoryArguments<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   const { values, positionals } = parseArgs({
@@ -59,12 +59,12 @@ export async function reportEffect<Target>(
   return outcome.target === undefined ? exitCode : Math.max(exitCode, report(await waitFor(outcome.target)));
 }
 
-/** The thread that renders Markdown. It is in this room because the newsroom may not import pages. */
+/** The program of the Markdown thread. It is in this room because the newsroom may not import pages. */
 export const markdownEntry = workerEntry(import.meta.url, './markdown');
 
 /**
- * Does work that shows one line of progress on a terminal, each replacing the previous one, and clears the last one.
- * Prints nothing to logs and files.
+ * Runs `work`, which can show its progress on one line of a terminal. Clears the line at the end. Prints nothing to
+ * logs and files.
  */
 export async function withProgress<Result>(
   work: (show: (line: string) => void) => Promise<Result>,
@@ -86,7 +86,7 @@ export function describeFileError(error: unknown): string | undefined {
   return remedy === undefined || path === undefined ? undefined : remedy(path);
 }
 
-/** Describes a bug in one sentence. Prints its stack only for debugging. */
+/** Describes a bug in one sentence or, for debugging, by its stack. */
 export function describeBug(
   error: unknown,
   { command, logLevel }: { command: string; logLevel: LogLevel },

@@ -9,7 +9,7 @@ export const demo: Command = {
   async run(settings, args) {
     const choice = readSampleChoice(args);
     if (typeof choice === 'string') return refuse(choice);
-    // Loaded here, so that other commands start without the sample's stories and pictures.
+    // Loaded only here, so that other commands start without the sample's stories and pictures.
     const { runDemo } = await import('./serving/runDemo.ts');
     return runDemo(settings, choice);
   },
@@ -17,7 +17,7 @@ export const demo: Command = {
 
 /**
  * Reads the options of the demo. Returns a message for an unknown value.
- * @throws Node's error for an unknown option.
+ * @throws {TypeError} of `parseArgs` for an unknown option
  */
 export function readSampleChoice(args: string[]): SampleChoice | string {
   const text = { type: 'string' } as const;

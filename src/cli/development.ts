@@ -7,7 +7,7 @@ import type { Renderer } from '../server/send.ts';
 import { openSample, samplePlan } from './samplePlan.ts';
 import { serve } from './serving/serve.ts';
 
-// `npm run dev`: the sample site, rendered from source, so that a change shows after a reload. Not part of the build.
+// `npm run dev` serves the sample site from source, so that a change shows after a reload. Not part of the build.
 
 const settings = readSettings();
 if ('kind' in settings) {

@@ -77,10 +77,10 @@ export const hidden: Command = {
   },
 };
 
-/** Reports the outcome, then whether this machine's site, and every process on the database, applies it. */
+/** Reports the outcome, then whether this machine's site and every process on the database have applied it. */
 function reportTakedown(settings: Settings, outcome: HideOutcome): Promise<number> {
   return reportEffect(outcome, async (target) => {
-    // The site reports the rules of its file, which doesn't have this one.
+    // The site reports only the rules of its file, which doesn't have this rule.
     if (outcome.isOnlyShared && outcome.change) return waitForNodes(settings, outcome.change);
     const site = await waitForSite(settings, 'rules', target);
     if (outcome.change === undefined) return site;
@@ -111,8 +111,8 @@ function requestedRule({
   });
   if (named.length > 0) {
     // A link after --words would become the reason, and its story would stay up.
-    const isOne = named.length === 1 && !positionals.some((each) => URL.canParse(each));
-    return isOne ? named[0] : undefined;
+    const isOnlyRule = named.length === 1 && !positionals.some((each) => URL.canParse(each));
+    return isOnlyRule ? named[0] : undefined;
   }
   return link === undefined ? undefined : { kind: 'link', value: link, reason: text };
 }
@@ -127,7 +127,7 @@ function ruleRemedy(command: string, reason = ''): string {
   ].join('\n');
 }
 
-/** Asks for a yes. Any other answer is a no, as are Ctrl-C and the end of the input. */
+/** Asks for confirmation. Any answer but yes, Ctrl-C and the end of the input mean no. */
 export async function askOnTerminal(
   effect: string,
   streams: Pick<ReadLineOptions, 'input' | 'output' | 'terminal'> = {
@@ -139,7 +139,7 @@ export async function askOnTerminal(
   try {
     return /^y(?:es)?$/iu.test((await terminal.question(`${effect}\nHide them all? [y/N] `)).trim());
   } catch (error) {
-    // Ctrl-C and Ctrl-D leave the cursor behind the question.
+    // After Ctrl-C or Ctrl-D, the cursor is still on the line of the question.
     if (!(error instanceof Error && error.name === 'AbortError')) throw error;
     streams.output?.write('\n');
     return false;

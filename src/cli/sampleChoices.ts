@@ -1,12 +1,12 @@
 import { behaviors, type Behavior } from '../../sample/behavior.ts';
 
-/** The sources of parts of the demo, the default of each first. */
+/** The choices of the demo's options, the default first. */
 export const sampleChoices = {
-  /** The publication's folder, or the sample's functions host. */
+  /** The source of posts: the publication's folder, or the sample's functions host. */
   blog: ['folder', 'functions'],
-  /** House advertisements, or the sample's provider. */
+  /** House advertisements, or the ads of the sample's provider. */
   advertising: ['house', 'provider'],
-  /** How every feed behaves at first, to see sections load, fail or stay empty. */
+  /** How every feed behaves at first, for sections that load slowly, fail or stay empty. */
   feeds: Object.keys(behaviors) as Behavior[],
   /** Whether new stories appear while the demo runs. Tests need pages that stay the same. */
   stories: ['growing', 'fixed'],

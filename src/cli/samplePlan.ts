@@ -11,7 +11,9 @@ import type { NewsroomPlan } from '../newsroom/parts.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import type { SampleChoice } from './sampleChoices.ts';
 
-/** The publications that only the demo serves. The same path from `src/cli` and from the built program. */
+/**
+ * The publications that only the demo serves. The relative path is the same from `src/cli` and from the built program.
+ */
 const sampleFolder = fileURLToPath(new URL('../../sample/publications', import.meta.url));
 
 /** Plans a newsroom that shows invented values and fetches everything from the sample server at `origin`. */
@@ -39,8 +41,8 @@ export function samplePlan(
 }
 
 /**
- * Opens the sample server on the port after the site's, or on any other if that is taken. The settings get a temporary
- * data folder, because pictures from an earlier sample server may have another port in their URL.
+ * Opens the sample server on the port after the site's, or on any free port if it is taken. Returns settings with a
+ * temporary data folder, because pictures of an earlier sample server may have another port in their URLs.
  */
 export async function openSample(settings: Settings, stories: SampleChoice['stories'] = 'growing') {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'townwire-sample-'));

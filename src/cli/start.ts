@@ -17,11 +17,11 @@ export const start: Command = {
   async run(settings) {
     const log = openLog(settings.logLevel);
     const assets = await openAssets(clientFolder);
-    // Loaded in another turn of the event loop than the pages, so that neither is long (docs/decisions/010).
+    // Loaded in a later turn of the event loop than the pages, so that neither turn is long (docs/decisions/010).
     const { serve } = await import('./serving/serve.ts');
     return serve({ settings, log, render: renderPage, assets });
   },
 };
 
-/** The client build, beside the folder of the built program. */
+/** The folder of the client build, beside the folder of the built program. */
 export const clientFolder = path.join(import.meta.dirname, '../client');

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { keepTickShape } from '../runtime/keepTickShape.ts';
 import { describeBug, describeFileError, refuse, type Command } from './command.ts';
 
-// Runs before anything large is loaded, so that the next start doesn't compile it again.
+// Runs before anything large is loaded, so that all of it is cached.
 enableCompileCache();
-// Runs before V8's first major garbage collection.
+// Must run before V8's first major garbage collection.
 keepTickShape();
 
 /** The commands in the order of the help. Each is loaded only when needed. */
@@ -33,7 +33,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   move: async () => (await import('./move.ts')).move,
 };
 
-/** How long connections that a command left open may delay the end of the process. */
+/** How long open connections may delay the end of the process. */
 const endWithinMs = 500;
 
 let isOutputLost = false;
@@ -41,10 +41,10 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', noteLo
 
 const exitCode = await runCommand(process.argv.slice(2));
 if (exitCode !== 0 || !isOutputLost) process.exitCode = exitCode;
-// A supervisor waits for the end of the process.
+// Connections that are still open must not keep the process running.
 setTimeout(() => process.exit(), endWithinMs).unref();
 
-/** Lets the command finish without output, after a reader such as `head` has stopped early or where a disk is full. */
+/** Lets the command finish without output if a program such as `head` closes the pipe early, or if a disk is full. */
 function noteLostOutput({ code }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE' || isOutputLost) return;
   isOutputLost = true;
@@ -95,7 +95,7 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
   }
 }
 
-/** Whether `parseArgs` found an unknown option, or one without its value. */
+/** Whether `parseArgs` found an unknown option, or an option without its value. */
 function isWrongOption(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }

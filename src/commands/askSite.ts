@@ -4,12 +4,14 @@ import type { Settings } from '../newsroom/settings.ts';
 import { readSiteUrl } from '../newsroom/siteUrl.ts';
 import { openOutbound } from '../wire/outbound.ts';
 
-/** The response of `/readyz` to a program on this machine. Earlier versions don't report what they apply. */
+/**
+ * The response of `/readyz` to a program on this machine. Earlier versions don't report `rules`, `pins` and `files`.
+ */
 const healthSchema = z.object({
   problems: z.array(z.string()),
   rules: z.record(z.string(), z.string()).optional(),
   pins: z.record(z.string(), z.string()).optional(),
-  /** Why the files that web servers send may be older, by publication. */
+  /** Why a publication's static edition may be older than its pages, by publication. */
   files: z.record(z.string(), z.string()).optional(),
 });
 
@@ -19,11 +21,11 @@ export type SiteState = { url: string } & (
   | { kind: 'notReady' }
   /** The site accepts connections, but doesn't respond in time. */
   | { kind: 'hanging' }
-  /** Nothing listens there, or another program does. */
+  /** Nothing listens at the URL, or another program does. */
   | { kind: 'notRunning' }
 );
 
-/** Requests `/readyz` of the site that runs on this data folder, or else of one with this host and port. */
+/** Requests `/readyz` from the site that runs with this data folder or, if there is none, from this host and port. */
 export async function askSite(
   { host, port, dataFolder }: Pick<Settings, 'host' | 'port' | 'dataFolder'>,
   timeoutMs = 10_000,
@@ -35,7 +37,7 @@ export async function askSite(
 }
 
 async function askAt(site: URL, timeoutMs: number): Promise<SiteState> {
-  // A site on all addresses of this machine is on this one, too.
+  // A site that listens on all addresses also listens on the loopback address.
   if (site.hostname === '0.0.0.0' || site.hostname === '[::]') site.hostname = '127.0.0.1';
   const url = new URL('/readyz', site).href;
   await using outbound = openOutbound({ canUseLoopback: true, extraPorts: [Number(site.port || 80)] });

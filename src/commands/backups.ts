@@ -87,14 +87,17 @@ export function restoreBackup({
   });
 }
 
-/** PostgreSQL's own programs are better at copying a database. */
+/** Refuses to copy a database, because PostgreSQL's own programs do that better. */
 function refuseDatabase(what: string, line: string): Outcome {
   return refused(
     `The archive is in PostgreSQL. ${what} with PostgreSQL's own program, which asks for the password or finds it in ~/.pgpass:\n  ${line}`,
   );
 }
 
-/** Options for PostgreSQL's programs, without the password, which any user of the machine could see among processes. */
+/**
+ * Options for PostgreSQL's programs. They don't include the password, because any user can list the arguments of
+ * processes.
+ */
 function databaseOptions(databaseUrl: string): string {
   const { hostname, port, username, pathname, searchParams } = new URL(databaseUrl);
   const options = {
@@ -107,7 +110,7 @@ function databaseOptions(databaseUrl: string): string {
   return given.map(([name, value]) => `--${name}=${value}`).join(' ');
 }
 
-/** Runs `work`. If the archive fails, adds `unchanged`, a sentence about what stays as it was. */
+/** Runs `work`. If the archive fails, adds `unchanged`, a sentence that says what was not changed. */
 export async function describeOutcome(unchanged: string, work: () => Promise<string[]>): Promise<Outcome> {
   try {
     return done((await work()).join('\n'));

@@ -19,7 +19,9 @@ import { refused, type Outcome } from './outcome.ts';
 /** The publication that a command changes. Only `publication.yaml` has been read, as readers see it. */
 export type Target = Awaited<ReturnType<typeof readTarget>>;
 
-/** Finds the publication with that id, or the only one. If there is none, it refuses with a remedy for `command`. */
+/**
+ * Finds the publication with this id, or the only publication. If there is none, refuses with a remedy for `command`.
+ */
 export async function findPublication(
   settings: Settings,
   publication: string | undefined,
@@ -51,14 +53,14 @@ async function readTarget(settings: Settings, id: string) {
   const timeZone = textAt(value, ['timeZone']);
   return {
     id,
-    /** The publication's id, if `publication.yaml` doesn't say. */
+    /** The publication's name, or its id if `publication.yaml` has no name. */
     name: textAt(value, ['name']) || id,
     timeZone: timeZone === undefined || timeZoneMistake(timeZone) !== undefined ? 'UTC' : timeZone,
-    /** How its dates are written in messages. */
+    /** The locale in which messages write dates. */
     locale: localeOfMessages(value),
     /** The hosts in `publication.yaml`, lowercase. */
     hosts: listAt(value, ['hosts']).map((host) => String(host).toLowerCase()),
-    /** The slugs below which its posts are, or were. */
+    /** The current and former slugs of the blog, below which posts have their URLs. */
     postsSlugs: [
       defaultPostsSlug,
       textAt(value, ['posts', 'slug']),

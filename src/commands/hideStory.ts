@@ -15,11 +15,11 @@ import { folderNames } from '../news/site/folderNames.ts';
 
 /** The result of a takedown, or of its removal. */
 export interface HideOutcome extends Outcome {
-  /** The publication whose rules a running site should now apply. */
+  /** The publication whose rules a running site should apply now. */
   target?: Target;
-  /** The change that every process on the database should now apply. */
+  /** The change that every process on the database should apply now. */
   change?: Parameters<typeof waitForNodes>[1];
-  /** Set if the file doesn't have the change, so that the database alone applies it. */
+  /** Set if only the database has the change, because the file could not be written. */
   isOnlyShared?: true;
 }
 
@@ -71,7 +71,7 @@ export async function hideStory({
   return reportRule(await writeRule(datedRule, target), effect);
 }
 
-/** Adds a rule to the file, where that can be written, and to the database if there is one. */
+/** Adds a rule to the file, if it can be written, and to the database if there is one. */
 async function writeRule(rule: HiddenRule, target: Target) {
   const { id, folder, stored } = target;
   const inFile = await addHidden(folder, rule, { stored }).catch((error: unknown) => {
@@ -87,7 +87,7 @@ async function writeRule(rule: HiddenRule, target: Target) {
 }
 
 /**
- * The outcome of adding a rule, with the stories it takes down.
+ * Describes the result of adding a rule, with the stories it takes down.
  * @param written.wasThere whether the file had the rule before
  * @param written.where where the rule is now; null if it could not be added anywhere
  * @param written.mistake why the file does not have it; null if it does
@@ -174,7 +174,7 @@ async function findTarget({ settings, publication, rule }: Request): Promise<Tar
   return notHidden(`The ${rule.kind} ${mistake.message}.\n  ${mistake.remedy}`);
 }
 
-/** Returns why a rule would hide nothing, because it is about the publication's own site. */
+/** Returns why a rule would hide nothing: it names the publication's own site. */
 function ownMistake({ kind, value }: Request['rule'], target: Target): string | undefined {
   if (kind === 'host' && isOwnHost(value, target))
     return `This is the host of your own site, which no story of a feed has: ${value}\n  Name the host that the stories link to.`;

@@ -20,7 +20,7 @@ import { ownUrl } from './ownUrl.ts';
 import { folderNames } from '../news/site/folderNames.ts';
 
 interface PinOutcome extends Outcome {
-  /** The publication whose pins a running site should now apply. */
+  /** The publication whose pins a running site should apply now. */
   target?: Target;
 }
 
@@ -31,7 +31,7 @@ interface Request {
   link: string;
 }
 
-/** Writes a pin to `pins.yaml`, which a running site applies within seconds, and says what now leads the front page. */
+/** Writes a pin to `pins.yaml`, which a running site applies within seconds, and describes the pinned story. */
 export async function pinStory({
   settings,
   publication,
@@ -44,7 +44,7 @@ export async function pinStory({
   /** Shown with the story, in the publication's main language. */
   sentence: string | undefined;
   translations: Partial<Record<Language, string>>;
-  /** A day, or a day and time, in the publication's time zone. By default the next day at this time. */
+  /** A day, or a day and time, in the publication's time zone. The default is this time on the next day. */
   until: string | undefined;
   /** Epoch milliseconds. */
   now: number;
@@ -99,7 +99,7 @@ function notPinned(why: string): PinOutcome {
   return refused(`${why}\nNothing was pinned.`);
 }
 
-/** Returns why a post can't be pinned. The posts of a functions host are unknown here. */
+/** Returns why a post can't be pinned; undefined if it can be, or if the posts come from a functions host. */
 async function postMistake(id: string, target: Target): Promise<string | undefined> {
   const posts = await postsOf(target);
   const ids = posts?.map(({ post }) => post.id) ?? [];
@@ -108,7 +108,7 @@ async function postMistake(id: string, target: Target): Promise<string | undefin
   return `${message}\n  ${remedy}`;
 }
 
-/** Returns why a URL of the publication's own site can't be pinned: no story of a feed has it. */
+/** Returns why a link to the publication's own site can't be pinned; undefined for other links. */
 async function ownUrlMistake(link: string, target: Target): Promise<string | undefined> {
   const own = ownUrl(link, target);
   if (own === null) return undefined;

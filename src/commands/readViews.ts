@@ -5,7 +5,7 @@ import type { Settings } from '../newsroom/settings.ts';
 import { dayAt } from '../news/dates.ts';
 import type { Publication } from '../news/publication.ts';
 
-/** How often the pages of a publication were viewed. */
+/** The page views of a publication. */
 export type ViewReport = ReturnType<typeof reportOf>;
 
 /** Reads the totals of the last `days` days, including today. A running site adds to them every minute. */
@@ -36,7 +36,7 @@ function reportOf({ id, name, count }: Publication, since: string, all: readonly
     isCounting: count,
     since,
     total: pages.reduce((sum, { views }) => sum + views, 0),
-    /** Newest first, without days without views. */
+    /** Newest first. Days without views are left out. */
     days: totals(pages, 'day')
       .map(([day, views]) => ({ day, views }))
       .toSorted((one, other) => (one.day < other.day ? 1 : -1)),
@@ -46,7 +46,7 @@ function reportOf({ id, name, count }: Publication, since: string, all: readonly
   };
 }
 
-/** The sums by day or name, most views first. */
+/** Adds up the views by day or name, most views first. */
 function totals(rows: readonly DailyViews[], by: 'day' | 'name'): [string, number][] {
   const sums = new Map<string, number>();
   for (const row of rows) sums.set(row[by], (sums.get(row[by]) ?? 0) + row.views);

@@ -14,7 +14,7 @@ import { done, refused, type Outcome } from './outcome.ts';
 type ShareResult =
   /** There is no database. */
   | { kind: 'none' }
-  /** The database has the change in this version of its takedowns. */
+  /** The database has the change as of this version of its takedowns. */
   | { kind: 'shared'; version: number }
   | { kind: 'failed'; reason: string };
 
@@ -23,7 +23,7 @@ export async function shareRule(place: ArchivePlace, shared: SharedRule): Promis
   return withNetwork(place, async (network) => ({ kind: 'shared', version: await network.setRule(shared) }));
 }
 
-/** The takedowns in the database, of all publications, including removed ones; none without one. */
+/** Reads the takedowns of all publications in the database, including removed ones; empty without a database. */
 export async function readSharedRules(place: ArchivePlace) {
   const read = await withNetwork(place, async (network) => {
     const { rules } = await network.rulesSince(0);
@@ -36,7 +36,7 @@ export function rulesOf({ rules }: { rules: readonly SharedRule[] }, publication
   return rules.filter((each) => each.publication === publication);
 }
 
-/** Works with the data that processes on one database share; `none` without a database. */
+/** Calls `work` with the data that processes on one database share; returns `none` without a database. */
 export async function withNetwork<Result>(
   place: ArchivePlace,
   work: (network: Network) => Promise<Result>,
@@ -51,8 +51,8 @@ export async function withNetwork<Result>(
 }
 
 /**
- * Waits until every process on the database applies a change of its takedowns, and none has a removed rule in a file.
- * The message is for the publisher.
+ * Waits until every process on the database applies a change of the takedowns, and none still has a removed rule in a
+ * file. The message is for the publisher.
  */
 export async function waitForNodes(
   place: ArchivePlace,
@@ -63,9 +63,9 @@ export async function waitForNodes(
     for (;;) {
       const nodes = (await network.nodes()).filter(({ seenMs }) => seenMs < aliveMs);
       const late = nodes.filter(({ rulesVersion }) => rulesVersion < change.version);
-      const keeping = nodes.filter(({ keptRules }) => keptRules.includes(sharedKey(change)));
-      if (late.length + keeping.length === 0) return applied(nodes.length);
-      if (Date.now() >= deadline) return refused(whyNot(late, keeping));
+      const stillHiding = nodes.filter(({ keptRules }) => keptRules.includes(sharedKey(change)));
+      if (late.length + stillHiding.length === 0) return applied(nodes.length);
+      if (Date.now() >= deadline) return refused(whyNot(late, stillHiding));
       await pause(pauseMs);
     }
   });
@@ -81,13 +81,13 @@ function applied(nodes: number): Outcome {
   );
 }
 
-function whyNot(late: readonly SeenNode[], keeping: readonly SeenNode[]): string {
+function whyNot(late: readonly SeenNode[], stillHiding: readonly SeenNode[]): string {
   return [
     ...late.map(
       (node) =>
-        `${describeNode(node)} has not applied this yet.\nRemedy: look for errors in its log, and see that it can reach the database.`,
+        `${describeNode(node)} has not applied this yet.\nRemedy: look for errors in its log, and make sure that it can reach the database.`,
     ),
-    ...keeping.map(
+    ...stillHiding.map(
       (node) =>
         `${describeNode(node)} still has the rule in its hidden.yaml, so the stories stay hidden there.\nRemedy: bring its copy of the publications up to date, as with "git pull".`,
     ),

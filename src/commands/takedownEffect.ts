@@ -25,7 +25,7 @@ export async function takedownEffect(
     await using archive = await openReading(place);
     if (archive === null) return { count: 0, text: none };
     const linked = rule.kind === 'link' ? await archive.withLinks(linkIdentities(rule.value)) : undefined;
-    // Reading the publication takes longer than everything else.
+    // Reading the publication is slow, so it comes last.
     if (linked?.size === 0) return { count: 0, text: none };
     const [publication] = (await readVersions(place, id)).chosen.publications;
     // The rule applies, but a publication that was never served and has mistakes has no known feeds.
@@ -50,7 +50,7 @@ export interface Effect {
 interface MatchingStory {
   title: string;
   source: string;
-  /** The labels of the sections that have it. */
+  /** The labels of the sections that have the story. */
   sections: Set<string>;
 }
 
@@ -92,6 +92,6 @@ function formatStories(stories: readonly MatchingStory[], verb: string): string 
   ].join('\n');
 }
 
-/** The number of a feed's stories that a section looks through. */
+/** The number of newest stories that are read of each feed. */
 const storiesPerFeedMax = 2000;
 const listedMax = 20;

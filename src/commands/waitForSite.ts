@@ -11,21 +11,21 @@ import type { Target } from './findPublication.ts';
 import { done, refused, type Outcome } from './outcome.ts';
 
 /** A publication whose file was changed. */
-type Changed = Pick<Target, 'id' | 'folder' | 'timeZone'>;
+type ChangedPublication = Pick<Target, 'id' | 'folder' | 'timeZone'>;
 
-/** The files that a running site applies at once, by the key of their hashes in `/readyz`. */
-const files = {
+/** The watchedFiles that a running site applies at once, by the key of their hashes in `/readyz`. */
+const watchedFiles = {
   rules: {
     name: hiddenFile.name,
     /** Undefined while the file can't be read. */
-    async hash({ folder }: Changed): Promise<string | undefined> {
+    async hash({ folder }: ChangedPublication): Promise<string | undefined> {
       const read = await readHidden(folder);
       return read.kind === 'hidden' ? rulesHash(read.rules) : undefined;
     },
   },
   pins: {
     name: pinsFile.name,
-    async hash({ folder, timeZone }: Changed): Promise<string | undefined> {
+    async hash({ folder, timeZone }: ChangedPublication): Promise<string | undefined> {
       const read = await readPins(folder, timeZone);
       return 'kind' in read ? undefined : pinsHash(read);
     },
@@ -35,8 +35,8 @@ const files = {
 /** Waits until the site reports the hash of the file, unless no site is running. The message is for the publisher. */
 export async function waitForSite(
   settings: Pick<Settings, 'host' | 'port' | 'dataFolder'>,
-  what: keyof typeof files,
-  changed: Changed,
+  what: keyof typeof watchedFiles,
+  changed: ChangedPublication,
   waitMs = 5000,
 ): Promise<Outcome> {
   const deadline = Date.now() + waitMs;
@@ -44,7 +44,7 @@ export async function waitForSite(
     const site = await askSite(settings, Math.max(deadline - Date.now(), responseMs));
     if (site.kind === 'notRunning')
       return done(`No site responds on ${site.url}; the next site to start applies this.`);
-    const hash = await files[what].hash(changed);
+    const hash = await watchedFiles[what].hash(changed);
     if (site.kind === 'running' && hash !== undefined && site[what]?.[changed.id] === hash)
       return withFiles(site, changed.id);
     if (Date.now() >= deadline) return refused(`This has not taken effect: ${whyNot(site, what, changed)}`);
@@ -52,10 +52,11 @@ export async function waitForSite(
   }
 }
 
-/**
- * Reports that the site applies a file, and why web servers may still send an older version of its pages, if they may.
- */
-function withFiles({ url, files: older }: Extract<SiteState, { kind: 'running' }>, id: string): Outcome {
+/** Reports that the site applies a file. If web servers may still send older pages, says why. */
+function withFiles(
+  { url, files: older }: Extract<SiteState, { kind: 'running' }>,
+  id: string,
+): Outcome {
   const applied = `The site on ${new URL(url).origin} has applied it`;
   const stale = older?.[id];
   return stale === undefined
@@ -65,8 +66,8 @@ function withFiles({ url, files: older }: Extract<SiteState, { kind: 'running' }
 
 function whyNot(
   site: Exclude<SiteState, { kind: 'notRunning' }>,
-  what: keyof typeof files,
-  { id, folder }: Changed,
+  what: keyof typeof watchedFiles,
+  { id, folder }: ChangedPublication,
 ): string {
   const name = `the site on ${new URL(site.url).origin}`;
   if (site.kind === 'hanging') return `${name} doesn't respond.\nRemedy: check its log, and restart it.`;
@@ -79,9 +80,10 @@ function whyNot(
   const said = problems
     .filter((problem) => problem.includes(id))
     .map((problem) => `\nThe site says: ${problem}`);
-  return `${name} applies different ${what}.${said.join('')}\nRemedy: see that it can read ${path.join(folder, files[what].name)} and that it uses this folder (TOWNWIRE_PUBLICATIONS).`;
+  return `${name} applies different ${what}.${said.join('')}\
+Remedy: make sure that it can read ${path.join(folder, watchedFiles[what].name)} and that it uses this folder (TOWNWIRE_PUBLICATIONS).`;
 }
 
 const pauseMs = 100;
-/** Even the last request gets this long, because a busy site doesn't hang. */
+/** The minimum timeout of a request, so that a busy site doesn't count as hanging. */
 const responseMs = 1000;

@@ -9,8 +9,9 @@ import { findPublication } from './findPublication.ts';
 import { done, refused, type Outcome } from './outcome.ts';
 
 /**
- * Writes the texts of the interface into a publication's folder, to be translated. `tag` is the language, `to` the
- * publication's folder, or its name, and may be left out if there is only one.
+ * Writes the texts of the interface into a publication's folder, to be translated.
+ * @param options.tag the language
+ * @param options.to the publication's folder or name; may be left out if there is only one publication
  */
 export async function writeWords(
   settings: Settings,
@@ -40,7 +41,7 @@ export async function writeWords(
     ? `Wrote ${file}: ${counted(added, 'text')} to translate, in any order.`
     : added === 0
       ? `${file} has all texts already.`
-      : `Added ${counted(added, 'text')} to ${file}; the others are as they were.`;
+      : `Added ${counted(added, 'text')} to ${file}; the others were not changed.`;
   return done(text + next);
 }
 

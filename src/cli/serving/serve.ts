@@ -33,7 +33,7 @@ export async function serve({
   plan?: NewsroomPlan;
   onOpen?: (site: Site) => void;
 }): Promise<number> {
-  // Registered before anything opens, so that a signal during startup counts.
+  // Registered before anything opens, so that a signal during startup isn't missed.
   const stop = waitForSignal();
   const opening = openNewsroom({ settings, log, markdownEntry, ...(plan && { plan }) }).catch(printError);
   const newsroom = await Promise.race([opening, stop]);
@@ -67,14 +67,17 @@ export async function serve({
   }
 }
 
-/** Opens the small server of a process that only polls feeds, and prints its URL. */
+/** Opens the health server of a process that only polls feeds, and prints its URL. */
 async function openPoller(newsroom: Newsroom, settings: Settings): Promise<PollerSite> {
   const site = await openPollerSite({ newsroom, ...settings });
   process.stdout.write(`The health of this poller is on ${site.url}\n${metricsText(site)}`);
   return site;
 }
 
-/** The URL of each publication on this machine: the first has `localhost`, the others have `<folder>.localhost`. */
+/**
+ * Describes the URL of each publication on this machine: `localhost` for the first, `<folder>.localhost` for the
+ * others.
+ */
 function listeningText(publications: readonly Publication[], site: Site): string {
   const local = site.url.replace('//127.0.0.1:', '//localhost:');
   const [first, ...others] = publications;
@@ -88,7 +91,7 @@ function metricsText({ metricsUrl }: Pick<Site, 'metricsUrl'>): string {
   return metricsUrl === null ? '' : `The metrics are on ${metricsUrl}/metrics\n`;
 }
 
-/** Ends a start after a signal. Closes the newsroom if it opens soon; otherwise it ends with the process. */
+/** Ends a start after a signal. Closes the newsroom if it opens soon; otherwise the end of the process closes it. */
 async function endStart(opening: Promise<Newsroom | NothingToServe | undefined>): Promise<number> {
   const opened = await waitAtMost(opening, openingMs);
   if (opened?.kind === 'newsroom') await opened.close();

@@ -37,12 +37,12 @@ export const importCommand: Command = {
       return refuse(
         `--site must be the URL of the old site, but is "${site}".\nRemedy: write it as in --site https://old.example`,
       );
-    // A publication by its name, or by the path of its folder.
+    // `to` is the name of a publication, or the path of its folder.
     const named = path.join(settings.publicationsFolder, to);
     const folder = existsSync(named) || !existsSync(to) ? named : path.resolve(to);
     const isDryRun = values['dry-run'];
     const stop = new AbortController();
-    // The post being written is finished. A second signal ends the process at once.
+    // The first signal lets the current post be finished. A second one ends the process at once.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
     const outcome = await withProgress((onProgress) =>
       importPosts({
@@ -66,7 +66,7 @@ export const importCommand: Command = {
   },
 };
 
-/** Returns the URL without a path's final slash; undefined for other text. A host alone is enough. */
+/** Returns a URL or host as a URL without a final slash; undefined for other text. */
 function siteAddress(written: string): string | undefined {
   const url = URL.parse(/^https?:\/\//iu.test(written) ? written : `https://${written}`);
   return url === null || url.search !== '' || url.hash !== '' ? undefined : url.href.replace(/\/+$/u, '');

@@ -60,14 +60,14 @@ const options: Record<string, { type: 'string' | 'boolean' }> = {
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Takes answers from the options and asks for the others. Returns a message if an option is wrong. */
+/** Takes answers from the options and asks for the others. Returns a message if an option is invalid. */
 async function collect(id: string, values: Values): Promise<Answers | string> {
   let known: Known = { id };
   using terminal = values['yes'] === true ? null : openTerminal();
   for (const key of askedKeys) {
     const given = values[optionOf(key)];
     if (typeof given !== 'string' && terminal !== null) {
-      const answered = await askUntilRight(terminal, key, known);
+      const answered = await askUntilValid(terminal, key, known);
       if (answered === null) return '\nStopped; nothing was written.';
       known = answered;
       continue;
@@ -79,7 +79,7 @@ async function collect(id: string, values: Values): Promise<Answers | string> {
   return known as Answers;
 }
 
-/** Opens the terminal so that lines pasted before their question aren't lost. */
+/** Opens the terminal. Lines that are pasted before their question is asked aren't lost. */
 function openTerminal() {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   return Object.assign(terminal, { lines: terminal[Symbol.asyncIterator]() });
@@ -87,8 +87,8 @@ function openTerminal() {
 
 type Terminal = ReturnType<typeof openTerminal>;
 
-/** Asks one more question; null when the input ends. */
-async function askUntilRight(
+/** Asks a question until the answer is valid; null when the input ends. */
+async function askUntilValid(
   terminal: Terminal,
   key: (typeof askedKeys)[number],
   known: Known,
@@ -108,7 +108,7 @@ async function askUntilRight(
   }
 }
 
-/** A suggestion in brackets, after a space. */
+/** Writes a suggestion in brackets, after a space. */
 function suggestionIn(suggested: string | null): string {
   return suggested === null ? '' : ` [${suggested}]`;
 }

@@ -27,7 +27,7 @@ export interface CheckReport {
   problems: VersionProblem[];
   /** Findings that are allowed, but not ready for readers. */
   notices: Mistake[];
-  /** Files that nothing reads. */
+  /** Files that Townwire doesn't read. */
   unread: Mistake[];
   /** Content that is also in another publication. */
   copies: Mistake[];
@@ -36,7 +36,7 @@ export interface CheckReport {
 /** How readers see a publication. */
 type Served = 'as written' | 'with parts held back' | 'in an older form' | 'not at all';
 
-/** Checks every file of the publications, or of the one named `only`. Undefined if no publication has that name. */
+/** Checks every file of the publications, or of `only` one. Returns it as `unknown` if no publication has that id. */
 export async function checkPublications(
   settings: Settings,
   { only, markdownEntry }: { only: string | undefined; markdownEntry: URL },
@@ -64,7 +64,7 @@ export async function checkPublications(
   const copies = await findCopies(folder, ids);
   const unread = await Promise.all(ids.filter(isChosen).map((id) => findUnreadFiles(path.join(folder, id))));
   const folders = only === undefined ? [] : [path.join(folder, only), stored.folder(only)];
-  const isOfChosen = ({ file }: Mistake): boolean =>
+  const isInChosen = ({ file }: Mistake): boolean =>
     only === undefined || folders.some((each) => file.startsWith(each + path.sep));
   return {
     publications: ids.filter(isChosen).map((id) => {
@@ -72,11 +72,11 @@ export async function checkPublications(
       if (inPart.has(id)) return { id, served: 'with parts held back' };
       return { id, served: served.includes(id) ? 'in an older form' : 'not at all' };
     }),
-    mistakes: [...read.mistakes, ...chosen.mistakes, ...posts.mistakes].filter(isOfChosen),
+    mistakes: [...read.mistakes, ...chosen.mistakes, ...posts.mistakes].filter(isInChosen),
     problems: [...chosen.problems, ...posts.problems].filter(({ publication }) => isChosen(publication)),
-    notices: [...read.notices, ...posts.notices, ...pins].filter(isOfChosen),
+    notices: [...read.notices, ...posts.notices, ...pins].filter(isInChosen),
     unread: unread.flat(),
-    copies: copies.filter(isOfChosen),
+    copies: copies.filter(isInChosen),
   };
 }
 
@@ -120,7 +120,7 @@ function noticeParts(heading: string, notices: readonly Mistake[]): string[] {
   return parts.length === 0 ? [] : [heading, ...parts];
 }
 
-/** Finds pins of stories that no feed has had yet. Returns none if the archive can't be read. */
+/** Finds pins of stories that no feed has had yet. Returns an empty list if the archive can't be read. */
 async function pinNotices(
   { publicationsFolder, ...place }: Pick<Settings, 'publicationsFolder'> & ArchivePlace,
   publications: readonly Publication[],
@@ -179,8 +179,8 @@ async function readParts(folder: string, owner: string): Promise<Part[]> {
     readYamlFile(path.join(folder, faqFile.name)),
     readYamlFile(path.join(folder, sectionsFile.name)),
   ]);
-  const answers = faq.kind === 'yaml' ? answersIn(faq) : [];
-  const feeds = sections.kind === 'yaml' ? feedsIn(sections) : [];
+  const answers = faq.kind === 'yaml' ? faqPartsIn(faq) : [];
+  const feeds = sections.kind === 'yaml' ? feedPartsIn(sections) : [];
   return [...posts, ...answers, ...feeds].map((part) => Object.assign(part, { owner }));
 }
 
@@ -202,7 +202,7 @@ async function readPostTexts(folder: string): Promise<Found[]> {
   return found.flat();
 }
 
-function answersIn(yaml: YamlFile): Found[] {
+function faqPartsIn(yaml: YamlFile): Found[] {
   return listAt(yaml.value, []).flatMap((entry, index): Found[] => {
     const [question, answer] = ['question', 'answer'].map((key) => textAt(entry, [key]));
     if (question === undefined || answer === undefined) return [];
@@ -210,7 +210,7 @@ function answersIn(yaml: YamlFile): Found[] {
   });
 }
 
-function feedsIn(yaml: YamlFile): Found[] {
+function feedPartsIn(yaml: YamlFile): Found[] {
   return listAt(yaml.value, []).flatMap((section, index) =>
     listAt(section, ['feeds']).flatMap((feed, feedIndex): Found[] => {
       const url = textAt(feed, ['address']);

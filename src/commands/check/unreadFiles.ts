@@ -30,9 +30,9 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
     const folders: string[] = Object.values(folderNames);
     const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && folders.includes(entry.name));
     const known = isFolder ? folders : fileNames;
-    if (known.includes(withoutLanguage(entry.name)) || isNote(entry.name))
+    if (known.includes(withoutLanguage(entry.name)) || isIgnored(entry.name))
       return isFolder ? [] : unreadTranslation(entry, own);
-    // A missing file that must be there is a mistake, which names this one.
+    // If the required file is missing, its own mistake names this file.
     if (!isFolder && requiredFileNames.has(intendedName(entry.name)) && !names.has(intendedName(entry.name)))
       return [];
     return [
@@ -57,7 +57,7 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
     ...words.flatMap((entry) => unreadWords(entry, own)),
     ...texts.flat().flatMap((entry) => {
       const { name, parentPath } = entry;
-      if (/^.+\.md$/u.test(name) || isNote(name)) return unreadTranslation(entry, own);
+      if (/^.+\.md$/u.test(name) || isIgnored(name)) return unreadTranslation(entry, own);
       return [unreadFile(path.join(parentPath, name), textRemedy(entry))];
     }),
   ];
@@ -80,7 +80,7 @@ const requiredFileNames = new Set([publicationFile, sectionsFile].map(({ name })
 
 async function list(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    // A folder that can't be listed is reported when it is read.
+    // A folder that can't be listed is reported by the code that reads its files.
     if (isAbsent(error) || error.code === 'ENOTDIR' || error.code === 'EACCES') return [];
     throw error;
   });
@@ -95,7 +95,9 @@ function withoutLanguage(name: string): string {
 const faqTranslation = new RegExp(String.raw`^(faq)\.${languagePattern}(?=\.yaml$)`, 'u');
 const translation = new RegExp(String.raw`^(.+)\.(${languagePattern})\.(md|yaml)$`, 'u');
 
-/** Finds a file in a language that the publication doesn't have. Names of posts and pages may have other endings. */
+/**
+ * Finds a file in a language that the publication doesn't have. Other endings are part of the name of a post or page.
+ */
 function unreadTranslation(
   { name, parentPath }: { name: string; parentPath: string },
   { main, others }: Languages,
@@ -121,15 +123,15 @@ function addLanguage(language: Language, others: readonly Language[]): string {
 function unreadWords({ name, parentPath }: Dirent, { main, others }: Languages): Mistake[] {
   const file = path.join(parentPath, name);
   const language = languageOfTag(/^([^.]+)\.yaml$/u.exec(name)?.[1] ?? '');
-  if (isNote(name)) return [];
+  if (isIgnored(name)) return [];
   if (language === undefined) return [unreadFile(file, 'Name it after its language, such as fr.yaml.')];
   if (isOwnLanguage(language))
     return [unreadFile(file, 'Remove it: Townwire has its texts in this language.')];
   return [main, ...others].includes(language) ? [] : [unreadFile(file, addLanguage(language, others))];
 }
 
-/** Whether it is a note of the publisher's, or an unfinished file of an editor or of `changeFile`. */
-function isNote(name: string): boolean {
+/** Whether this is a publisher's note, or a temporary file of an editor or of `changeFile`. */
+function isIgnored(name: string): boolean {
   return name.startsWith('.') || /^(?:readme|license)(?:\.|$)/iu.test(name) || name === 'Thumbs.db';
 }
 
@@ -173,12 +175,12 @@ const otherFolderNames: readonly [RegExp, string][] = [
   [/^(?:p[aá]ginas?|page)$/iu, 'pages'],
 ];
 
-/** Text in each language, for the example of a group. */
+/** Sample text in each language, for the example of a group. */
 const exampleTexts: Readonly<Record<string, string>> = { en: 'News', es: 'Noticias' };
 
 function unreadBrandFile({ name, parentPath }: Dirent): Mistake[] {
   const markFile = path.basename(markName);
-  if (name === markFile || isNote(name)) return [];
+  if (name === markFile || isIgnored(name)) return [];
   const file = path.join(parentPath, name);
   if (name.toLowerCase() === markFile) return [unreadFile(file, `Rename it to ${markFile}: capitals count.`)];
   return [
@@ -188,7 +190,7 @@ function unreadBrandFile({ name, parentPath }: Dirent): Mistake[] {
 
 function unreadPicture(entry: Dirent): Mistake[] {
   const format = unreadableFormat(entry.name);
-  return format === undefined || isNote(entry.name)
+  return format === undefined || isIgnored(entry.name)
     ? []
     : [unreadFile(path.join(entry.parentPath, entry.name), `${format} isn't supported. ${formatRemedy}`)];
 }

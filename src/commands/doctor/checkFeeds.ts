@@ -17,15 +17,15 @@ export interface FeedToCheck {
 
 interface FeedResponse extends FeedToCheck {
   response: DocumentResult;
-  /** When it arrived, in epoch milliseconds. */
+  /** When the response arrived, in epoch milliseconds. */
   at: number;
-  /** Why a poll would reject its document; null if it wouldn't, or if there is none. */
+  /** Why a poll would reject the document; null if it would accept it, or if there is no document. */
   rejection: string | null;
 }
 
 /**
- * Requests every feed once, as a poll would, and compares the clock of this machine with their Date headers.
- * @param silentDaysMin how many days without a new story are too many
+ * Requests every feed once, as a poll would, and compares this machine's clock with the Date headers of the responses.
+ * @param given.silentDaysMin the number of days without a new story that causes a warning
  */
 export async function checkFeeds(
   feeds: readonly FeedToCheck[],
@@ -69,7 +69,7 @@ async function rejectionOf(
   if (response.kind === 'failed' || !hasDocument(response.status)) return null;
   const { url, headers } = response;
   const contentType = headerOf(headers, 'content-type');
-  // A copy, because the desk takes the memory of what it edits.
+  // A copy, because the body is transferred to the desk's thread.
   const body = new Uint8Array(response.body);
   const edited = await desk.edit({ feed: health.address, url, body, contentType, receivedAt: at });
   return edited.kind === 'rejected' ? edited.reason : null;
@@ -174,7 +174,7 @@ function checkClock(responses: readonly FeedResponse[]): Finding[] {
   for (const { response, at } of responses) {
     if (response.kind === 'failed') continue;
     const date = Date.parse(headerOf(response.headers, 'date') ?? '');
-    // A cache's copy has the date of the original response.
+    // A cached response has the date of the original one.
     const isCopy = Number(headerOf(response.headers, 'age') ?? 0) > 0;
     if (!Number.isNaN(date) && !isCopy) byHost.set(new URL(response.url).host, (at - date) / 1000);
   }

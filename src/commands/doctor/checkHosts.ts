@@ -52,7 +52,7 @@ function checkCertificate(host: string, leftMs: number): Finding {
   return days < 21 ? certificateCheck.warning(text, remedy) : certificateCheck.ok(text);
 }
 
-/** Whether the proxy passes requests to the right publication: pages name their canonical URL. */
+/** Checks by the canonical URL of a page whether the proxy passes requests to the right publication. */
 async function checkResponse(
   publication: Publication,
   host: string,
@@ -93,7 +93,7 @@ async function checkPlain(host: string, { outbound }: Given): Promise<Finding[]>
   return [proxyCheck.warning(text, remedy)];
 }
 
-/** Whether others can reach Townwire around the proxy that it trusts, or its metrics. */
+/** Checks whether other machines can reach the metrics, or Townwire without its trusted proxy. */
 export function checkListening({ proxyHops, host, inheritedSocket, metrics }: Given['settings']): Finding[] {
   const findings: Finding[] = [];
   if (proxyHops > 0 && !isIn(thisMachine, host) && inheritedSocket === null) {

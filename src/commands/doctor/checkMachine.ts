@@ -12,7 +12,7 @@ export function thisMachine(dataFolder: string) {
   const { blocks, bsize, bavail, files, ffree } = statfsSync(existingParent(dataFolder));
   return {
     nodeVersion: process.versions.node,
-    /** The memory that this process may use: the machine's, or the limit of its container or service. */
+    /** The memory that this process may use: all of the machine's, or the limit of its container or service. */
     memory: { total, available: process.availableMemory() },
     disk: { total: blocks * bsize, free: bavail * bsize, files, filesFree: ffree },
   };
@@ -49,7 +49,7 @@ function checkDisk({ total, free, files, filesFree }: Machine['disk']): Finding 
   return free < freeComfortable ? diskCheck.warning(text, remedy) : diskCheck.ok(text);
 }
 
-/** Whether this user can use the data folder, and whether all of it belongs to one user. */
+/** Checks whether this user can use the data folder, and whether one user owns all of its files. */
 export function checkDataFolder(folder: string): Finding[] {
   if (!existsSync(folder)) {
     const parent = existingParent(folder);
@@ -95,7 +95,7 @@ function isAllowed(file: string, mode: number): boolean {
     accessSync(file, mode);
     return true;
   } catch {
-    // A missing permission is a result, not a failure.
+    // The caller reports the missing permission.
     return false;
   }
 }

@@ -9,7 +9,7 @@ import { describeNode, readSharedRules, rulesOf, withNetwork } from '../sharedRu
 import type { Settings } from '../../newsroom/settings.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-/** Examines the server of the database and the processes that use it; nothing without a database. */
+/** Examines the database server and the processes that use it. Returns no findings without a database. */
 export async function checkNetwork(place: ArchivePlace, now: () => number = Date.now): Promise<Finding[]> {
   const found = await withNetwork(place, async (network) => {
     const askedAt = now();
@@ -17,7 +17,7 @@ export async function checkNetwork(place: ArchivePlace, now: () => number = Date
     const aheadMs = (askedAt + now()) / 2 - server.time;
     return [...checkServer(server, aheadMs), ...checkNodes(await network.nodes())];
   });
-  // The check of the archive has said why it failed.
+  // `checkArchive` has reported the failure.
   return 'kind' in found ? [] : found;
 }
 
@@ -49,7 +49,7 @@ export function checkNodes(nodes: readonly SeenNode[]): Finding[] {
   return [seen, ...clocks, ...missing.map((role) => missingRole[role])];
 }
 
-/** Differences that don't matter give no finding. */
+/** Returns no finding for a difference of less than a few seconds. */
 function checkClock(name: string, aheadMs: number): Finding[] {
   if (Math.abs(aheadMs) < clockToleranceMs) return [];
   const difference = `${counted(Math.round(Math.abs(aheadMs) / 1000), 'second')} ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
@@ -61,7 +61,7 @@ function checkClock(name: string, aheadMs: number): Finding[] {
   ];
 }
 
-/** Examines whether a machine that fetches no pictures has any; nothing without a database. */
+/** Checks whether a machine that fetches no pictures has any. Returns no findings without a database. */
 export function checkPictures({
   databaseUrl,
   dataFolder,
@@ -80,13 +80,13 @@ export function checkPictures({
   ];
 }
 
-/** Lists the takedowns that the database has and the files of the publications don't; nothing without a database. */
+/** Lists the takedowns that only the database has. Returns no findings without a database. */
 export async function checkSharedRules(
   place: ArchivePlace,
   publications: readonly Pick<Publication, 'id' | 'name' | 'hidden'>[],
 ): Promise<Finding[]> {
   const shared = await readSharedRules(place);
-  // The check of the archive has said why.
+  // `checkArchive` has reported the failure.
   if (shared.kind === 'failed') return [];
   return publications.flatMap(({ id, name, hidden }) => {
     const only = withShared(hidden, rulesOf(shared, id)).filter(({ isOnlyShared }) => isOnlyShared === true);

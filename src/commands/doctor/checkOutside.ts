@@ -54,7 +54,7 @@ async function checkPage(
 ): Promise<Finding[]> {
   const response = await outbound.fetchDocument(url, headers && { headers });
   if (response.kind === 'failed') {
-    // A response that is too large or can't be decompressed is a response, too.
+    // The host responds, even if the response is too large or can't be decompressed.
     if (['size', 'coding', 'damaged'].includes(response.failure)) return [];
     return [fault(`${what} doesn't respond: ${response.reason}`, remedy)];
   }

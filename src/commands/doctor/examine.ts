@@ -19,9 +19,9 @@ import { checkOutside } from './checkOutside.ts';
 import { findingsOf, splitRemedy, type Finding } from './finding.ts';
 
 /**
- * Examines the installation: machine, archive, publications, the running site, feeds, and everything outside. It
- * changes nothing.
- * @param isOffline whether to leave out everything outside this machine
+ * Examines the installation, without changing it: machine, archive, publications, the running site, feeds and other
+ * hosts.
+ * @param isOffline whether to skip everything outside this machine
  * @param onFindings called with the findings of each part as soon as it is examined
  */
 export async function examine({
@@ -97,7 +97,7 @@ async function checkSite(settings: Settings): Promise<Finding[]> {
   });
 }
 
-/** Returns every feed once, with its data in the archive. An unreadable archive was reported before. */
+/** Returns every feed once, with its data in the archive. `checkArchive` has reported an unreadable archive. */
 async function feedsToCheck(
   publications: readonly Publication[],
   place: ArchivePlace,
@@ -122,7 +122,7 @@ const publicationCheck = findingsOf('Publications');
 const siteCheck = findingsOf('Site');
 const viewsCheck = findingsOf('Page views');
 
-/** Whether the page views of publications that the site keeps as files are counted. */
+/** Warns that page views of a static edition aren't counted. */
 export function checkExport(
   { exportFolder }: Pick<Settings, 'exportFolder'>,
   publications: readonly Pick<Publication, 'name' | 'count'>[],

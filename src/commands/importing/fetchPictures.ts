@@ -21,8 +21,9 @@ interface FetchOptions {
 }
 
 /**
- * Fetches pictures, one at a time, and saves them under their names; an existing file stays. `pictures` has the names
- * by URL. A host that fails several times in a row is not requested again.
+ * Fetches pictures, one at a time, and saves them under their names; existing files stay. A host that fails several
+ * times in a row gets no more requests.
+ * @param pictures the names by URL
  */
 export async function fetchPictures(
   pictures: ReadonlyMap<string, string>,
@@ -45,10 +46,10 @@ export async function fetchPictures(
       continue;
     }
     const picture = await fetchPicture(url, { outbound, userAgent, bytesMax: ownPictureBytesMax });
-    // A host that is down, or asks for a pause, sends no other picture either.
+    // If a host is down or wants a pause, its other pictures would fail, too.
     failuresInARow.set(host, picture.kind === 'failed' && picture.hostPauseMs > 0 ? failures + 1 : 0);
     if (picture.kind === 'failed') missing.push({ url, name, reason: picture.reason });
-    // A missing picture is often a page with status 200.
+    // Many sites respond to the URL of a missing picture with a page and status 200.
     else if (!hasPictureStart(picture.bytes))
       missing.push({ url, name, reason: 'The response is not a picture.' });
     else {

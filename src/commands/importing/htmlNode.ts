@@ -1,4 +1,4 @@
-/** The parts of an HTML node that are read here. */
+/** The parts of an HTML node that the import uses. */
 export interface HtmlNode {
   type: string;
   tagName?: string;
@@ -22,8 +22,8 @@ export function hasClass({ properties = {} }: HtmlNode, name: string): boolean {
   return Array.isArray(classes) && classes.includes(name);
 }
 
-/** The first node in document order that is found. Uses no recursion, because the depth may be hostile. */
-export function descendant(top: HtmlNode, isFound: (node: HtmlNode) => boolean): HtmlNode | undefined {
+/** Finds the first matching node in document order. Doesn't recurse, because hostile HTML may be nested very deeply. */
+export function findNode(top: HtmlNode, isFound: (node: HtmlNode) => boolean): HtmlNode | undefined {
   const open = [top];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (isFound(node)) return node;
@@ -34,7 +34,7 @@ export function descendant(top: HtmlNode, isFound: (node: HtmlNode) => boolean):
 
 export function textOf(top: HtmlNode): string {
   const texts: string[] = [];
-  descendant(top, ({ type, value = '' }) => {
+  findNode(top, ({ type, value = '' }) => {
     if (type === 'text') texts.push(value);
     return false;
   });

@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { resultOr } from '../../news/resultOr.ts';
 import { embedServiceHosts } from '../../news/embeds/embedServices.ts';
 import { readLoneUrl } from '../../news/embeds/readLoneUrl.ts';
-import { descendant, hasClass, type HtmlNode, newElement, onlyChild, textOf } from './htmlNode.ts';
+import { findNode, hasClass, type HtmlNode, newElement, onlyChild, textOf } from './htmlNode.ts';
 import { prepareFigures } from './prepareFigures.ts';
 
 /** Changes of URLs in the text. Each function gets a URL and returns the new one. */
@@ -21,8 +21,8 @@ export interface UrlChanges {
 
 /**
  * Turns the HTML of a post into Markdown. Elements that Markdown can't show, such as frames, become links if they have
- * a URL. `lost` completes sentences that begin with the post's title. Returns null for HTML that is nested too deeply
- * to be converted.
+ * a URL. Each text in `lost` completes a sentence that begins with the post's title. Returns null for HTML that is
+ * nested too deeply to be converted.
  */
 export function htmlToMarkdown(html: string, urls: UrlChanges): { markdown: string; lost: string[] } | null {
   const lost = new Set<string>();
@@ -32,7 +32,7 @@ export function htmlToMarkdown(html: string, urls: UrlChanges): { markdown: stri
     .use(rehypeRemark)
     .use(remarkGfm)
     .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', fences: true });
-  // Fails if elements are nested thousands deep, which no editor does.
+  // Thousands of nested elements, which no editor writes, exceed the call stack.
   return resultOr(null, RangeError, () => {
     const markdown = String(converter.processSync(html)).trim();
     return { markdown, lost: [...lost] };
@@ -40,12 +40,13 @@ export function htmlToMarkdown(html: string, urls: UrlChanges): { markdown: stri
 }
 
 /**
- * Changes URLs and replaces elements that Markdown doesn't have. Uses no recursion, because the depth may be hostile.
+ * Changes URLs and replaces elements that Markdown doesn't have. Doesn't recurse, because hostile HTML may be nested
+ * very deeply.
  */
 function prepare(tree: HtmlNode, urls: UrlChanges, lost: Set<string>): void {
   const open = [tree];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    // Editors leave comments, such as WordPress's names of blocks.
+    // Removes comments of editors, such as WordPress's block names.
     const children = (node.children ?? [])
       .filter(({ type }) => type !== 'comment')
       .flatMap(withoutOuterSpace);
@@ -57,7 +58,7 @@ function prepare(tree: HtmlNode, urls: UrlChanges, lost: Set<string>): void {
   }
 }
 
-/** Replaces an element that Markdown doesn't have. Returns whether the element and everything in it are finished. */
+/** Replaces an element that Markdown doesn't have. Returns whether it did, so that its children aren't visited. */
 function replaceElement(node: HtmlNode, urls: UrlChanges, lost: Set<string>): boolean {
   const { tagName = '' } = node;
   const source = sourceOf(node);
@@ -68,13 +69,13 @@ function replaceElement(node: HtmlNode, urls: UrlChanges, lost: Set<string>): bo
   else if (tagName === 'a' && hasClass(node, 'kg-bookmark-container')) replaceBookmark(node, urls);
   else if (tagName === 'img') prepareImage(node, urls, lost);
   else if ((tagName === 'video' || tagName === 'audio') && source !== null) makeLink(node, urls.link(source));
-  else if (framed.has(tagName) && source !== null) {
+  else if (frames.has(tagName) && source !== null) {
     const url = source.startsWith('//') ? `https:${source}` : source;
-    // A known service's URL in a paragraph of its own is a frame again.
+    // A post shows the URL of a known service as a frame if the URL is a paragraph of its own.
     if (readLoneUrl(url, { embedHosts: embedServiceHosts, hosts: [] }).kind !== 'embed')
       lost.add(`had a frame of ${url}, which is a link now`);
     makeLink(node, url);
-  } else if (framed.has(tagName) || silent.has(tagName)) {
+  } else if (frames.has(tagName) || dropped.has(tagName)) {
     lost.add(`had a <${tagName}>${source === null ? '' : ` of ${source}`}, which was left out`);
     makeEmpty(node);
   } else {
@@ -85,7 +86,7 @@ function replaceElement(node: HtmlNode, urls: UrlChanges, lost: Set<string>): bo
   return true;
 }
 
-/** Moves white space at the edges of emphasis out of it: inside, Markdown needs it to be written as `&#x20;`. */
+/** Moves white space at the edges of emphasis outside, because inside Markdown must write it as `&#x20;`. */
 function withoutOuterSpace(node: HtmlNode): HtmlNode[] {
   if (!emphasized.has(node.tagName ?? '')) return [node];
   const { children = [] } = node;
@@ -99,9 +100,9 @@ function withoutOuterSpace(node: HtmlNode): HtmlNode[] {
 
 const emphasized = new Set(['em', 'i', 'strong', 'b', 'del', 's', 'a']);
 
-/** Ghost's bookmark has the title, the description and a picture of another page; here it is a link with the title. */
+/** Replaces a bookmark of Ghost, which has title, description and picture of another page, by a link with the title. */
 function replaceBookmark(node: HtmlNode, { link }: UrlChanges): void {
-  const title = textOf(descendant(node, (each) => hasClass(each, 'kg-bookmark-title')) ?? node).trim();
+  const title = textOf(findNode(node, (each) => hasClass(each, 'kg-bookmark-title')) ?? node).trim();
   const url = link(String(node.properties?.['href']));
   makeLink(node, url, 'p', title || url);
 }
@@ -114,7 +115,7 @@ function prepareLink(node: HtmlNode, { link, isEnlargement }: UrlChanges): void 
   node.properties = isPicture ? {} : { ...node.properties, href: link(href) };
 }
 
-/** Lazy-loading scripts put the picture's URL into another attribute of an empty picture. */
+/** Reads the picture's URL, which lazy-loading scripts put into another attribute. */
 function prepareImage(node: HtmlNode, { picture }: UrlChanges, lost: Set<string>): void {
   const { properties = {} } = node;
   const sources = ['src', 'dataSrc', 'dataLazySrc', 'dataOrigSrc'].map((name) => properties[name]);
@@ -132,10 +133,10 @@ function sourceOf({ properties = {}, children = [] }: HtmlNode): string | null {
   return typeof source === 'string' && source !== '' ? source : null;
 }
 
-const framed = new Set(['iframe', 'embed', 'object', 'form', 'video', 'audio']);
+const frames = new Set(['iframe', 'embed', 'object', 'form', 'video', 'audio']);
 
-/** Elements that the converter would drop without a notice, or whose text makes no sense without them. */
-const silent = new Set([
+/** Elements that the converter would drop silently, or whose text makes no sense alone. */
+const dropped = new Set([
   'script',
   'svg',
   'canvas',
@@ -168,12 +169,12 @@ function makeEmpty(node: HtmlNode, tagName = 'span'): void {
   node.children = [];
 }
 
-/** Returns the text of HTML on one line. `hasOnlyParagraphs`: without captions, quotes and URLs. */
+/** Returns the text of HTML on one line. With `hasOnlyParagraphs`, leaves out captions, quotes and URLs. */
 export function plainTextOf(html: string, { hasOnlyParagraphs = false } = {}): string {
   const texts: string[] = [];
   let skipped = 0;
   let paragraphs = 0;
-  const isLeftOut = (name: string) => unread.has(name) || (hasOnlyParagraphs && asides.has(name));
+  const isLeftOut = (name: string) => textless.has(name) || (hasOnlyParagraphs && asides.has(name));
   const parser = new Parser({
     onopentagname(name) {
       if (blocks.has(name)) texts.push(' ');
@@ -194,6 +195,6 @@ export function plainTextOf(html: string, { hasOnlyParagraphs = false } = {}): s
   return texts.join('').replaceAll(/\s+/gu, ' ').trim();
 }
 
-const unread = new Set(['script', 'style']);
+const textless = new Set(['script', 'style']);
 const asides = new Set(['figure', 'figcaption', 'blockquote', 'table', 'pre']);
 const blocks = new Set('p div br li h1 h2 h3 h4 h5 h6 blockquote figcaption table tr th td pre'.split(' '));

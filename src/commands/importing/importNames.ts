@@ -8,7 +8,7 @@ import { slugOf } from '../../news/words/slugOf.ts';
 import { isAbsent, readTextFile } from '../../yaml/readTextFile.ts';
 import type { ImportedPost } from './importedPost.ts';
 
-/** A post that is in the publication already. */
+/** A post that the publication already has. */
 interface ExistingPost {
   /** The name of its file in `blog`. */
   file: string;
@@ -24,9 +24,9 @@ export type ExistingPosts = Awaited<ReturnType<typeof readExistingPosts>>;
 export async function readExistingPosts(folder: string) {
   const names = await namesIn(folder);
   const byId = new Map<string, ExistingPost>();
-  /** Slugs that a further post can't have. */
+  /** Slugs that another post can't have. */
   const slugs = new Set<string>();
-  /** The names of files that can't be read, whose posts are unknown. */
+  /** The names of files that can't be read or have mistakes. */
   const unreadable = new Set<string>();
   for (const file of names.filter((name) => /^[^.]+\.md$/u.test(name))) {
     const name = path.basename(file, '.md');
@@ -45,7 +45,7 @@ export async function readExistingPosts(folder: string) {
   return { byId, slugs, unreadable };
 }
 
-/** The files of a folder; none if it doesn't exist. */
+/** The names of the files in a folder; empty if it doesn't exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (isAbsent(error)) return [];
@@ -53,7 +53,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** Gives every post a unique slug: its present one if it is in the publication, otherwise one like the old site's. */
+/** Gives every post a unique slug: its current slug if it is in the publication, otherwise one like the old site's. */
 export function nameImports(
   posts: readonly ImportedPost[],
   existing: ExistingPosts,
@@ -63,7 +63,7 @@ export function nameImports(
   const unreadable = new Set(existing.unreadable);
   for (const { id, slug, title } of posts) {
     const wanted = shortenSlug(slugOf(decoded(slug)) || slugOf(title) || id);
-    // A file with mistakes may contain this post, so the post gets no second file.
+    // A file with mistakes may be this post, so its slug isn't changed to make a second file.
     const isBlocked = unreadable.delete(`${wanted}.md`);
     const chosen = existing.byId.get(id)?.slug ?? (isBlocked ? wanted : freeSlug(wanted, taken));
     taken.add(chosen);
@@ -79,8 +79,8 @@ function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Returns the name of an old site's picture in the folder `pictures`; null if its format can't be shown. The name has
- * a part of a hash of the URL, so that it is the same in every import and never another picture's.
+ * Returns the name of an old site's picture in the folder `pictures`; null if its format can't be shown. The name
+ * includes part of a hash of the URL, so that it is unique and the same in every import.
  */
 export function pictureNameFor(url: string, siteName: string): string | null {
   const [pathname = ''] = url.split(/[?#]/u, 1);

@@ -29,13 +29,13 @@ export interface ImportReport {
   /** The names of the new files in `blog`. */
   written: string[];
   drafts: number;
-  /** The names of existing files of these posts, which stay as they are. */
+  /** The names of these posts' existing files, which aren't changed. */
   present: string[];
   /** The losses and changes, in full sentences. */
   leftOut: string[];
   /** New URLs by old ones, which were added to `redirects.yaml`. */
   redirects: ReadonlyMap<string, string>;
-  /** The names of those who were added to `people.yaml`. */
+  /** The names of the people who were added to `people.yaml`. */
   people: string[];
   /** The names of fetched pictures. */
   fetched: string[];
@@ -49,20 +49,20 @@ export interface StoppedImport {
   /** How many posts are in the publication. */
   done: number;
   posts: number;
-  /** A sentence. */
+  /** Why the import ended, in a full sentence. */
   reason: string;
 }
 
-interface ImportOrder {
-  /** The export. */
+interface ImportOptions {
+  /** The path of the export. */
   file: string;
   /** The publication's folder. */
   folder: string;
   /** Whether the import only reports what it would write. */
   isDryRun: boolean;
-  /** Whether it may fetch pictures from the old site. */
+  /** Whether the import may fetch pictures from the old site. */
   canFetch: boolean;
-  /** Where the old site is, without a final slash, if the export doesn't say or if it has moved. */
+  /** The old site's current URL, without a final slash, if the export doesn't have it or if the site has moved. */
   address: string | null;
   /** Whether the old site may be on this machine, for tests. */
   canUseLoopback: boolean;
@@ -74,7 +74,7 @@ interface ImportOrder {
 
 /** Writes the posts of an export as files of a publication. Never replaces a file. */
 export async function importPosts(
-  order: ImportOrder,
+  order: ImportOptions,
 ): Promise<ImportReport | StoppedImport | UnreadableExport> {
   const { file, folder, canFetch, address, onProgress } = order;
   if (await isMissing(folder)) return noPublication(folder);
@@ -120,9 +120,9 @@ function emptyResults() {
 
 type Imported = ReturnType<typeof emptyResults>;
 
-/** Opens an import of a file that could be read. */
+/** Opens the import of an export that was read. */
 function openImport(
-  order: ImportOrder,
+  order: ImportOptions,
   { read, existing, publication }: { read: ReadExport; existing: ExistingPosts; publication: Publication },
 ) {
   const { folder, isDryRun, onProgress, signal } = order;
@@ -175,7 +175,7 @@ function openImport(
   return { finish, stopped };
 }
 
-/** Writes a post. Returns why it is left out: completes a sentence that begins with its title. */
+/** Writes a post. If the post is left out, returns why, as the end of a sentence that begins with its title. */
 async function importPost(
   post: ImportedPost,
   done: Imported,
@@ -183,7 +183,7 @@ async function importPost(
     order: { folder, isDryRun },
     existing,
     context,
-  }: { order: ImportOrder; existing: ExistingPosts; context: ImportContext },
+  }: { order: ImportOptions; existing: ExistingPosts; context: ImportContext },
 ): Promise<string | null> {
   const slug = context.slugs.get(post.id) ?? '';
   const known = existing.byId.get(post.id);
@@ -206,7 +206,7 @@ async function importPost(
   } else done.present.push(name);
   const isDraft = known === undefined ? made.isDraft : known.front.draft === true;
   if (!isDraft) done.published.push({ slug, formerUrls: post.formerUrls });
-  // If the post was there before, only pictures that its file still names count.
+  // If the post's file existed before, only pictures that it still names count.
   const text = known?.text ?? made.text;
   for (const url of [...made.files, ...made.pictures.keys()]) done.files.add(url);
   for (const [url, picture] of made.pictures) if (text.includes(picture)) done.pictures.set(url, picture);
@@ -214,7 +214,7 @@ async function importPost(
 }
 
 async function fetchMissing(
-  { folder, isDryRun, canFetch, canUseLoopback, onProgress, signal }: ImportOrder,
+  { folder, isDryRun, canFetch, canUseLoopback, onProgress, signal }: ImportOptions,
   { pictures }: Imported,
   { publication, oldSite }: { publication: Publication; oldSite: ImportContext['oldSite'] },
 ): Promise<Pick<ImportReport, 'fetched' | 'missing'>> {

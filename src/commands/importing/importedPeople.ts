@@ -7,8 +7,8 @@ import type { OldSite } from './oldSite.ts';
 import { namesIn } from './postText.ts';
 
 /**
- * Makes entries of `people.yaml` for those who wrote the posts of an export. Home doesn't show them: most of them wrote
- * long ago. Also returns their pictures: names by URL.
+ * Makes entries of `people.yaml` for the authors of an export's posts, and the names of their pictures by URL. Home
+ * doesn't show these authors, because most of them wrote long ago.
  */
 export function importedPeople(
   { posts, authors, siteName }: Pick<ReadExport, 'posts' | 'authors' | 'siteName'>,
@@ -35,5 +35,5 @@ export function importedPeople(
   return { people, pictures };
 }
 
-/** An author about whom the export has only the name. */
+/** An author of whom the export has only the name. */
 const unknown = { slug: '', bio: '', picture: '', website: '' };

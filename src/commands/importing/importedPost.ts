@@ -3,7 +3,8 @@ import { counted } from '../../news/words/counted.ts';
 /** A post in another program's export, before it becomes a file. */
 export interface ImportedPost {
   /**
-   * The id in the export, with the program and the old site: it never changes, so a second import finds the post again.
+   * The id in the export, prefixed with the program and the old site. It never changes, so a second import finds the
+   * post.
    */
   id: string;
   title: string;
@@ -23,7 +24,7 @@ export interface ImportedPost {
   formerUrls: string[];
 }
 
-/** An author of the old site. What the export doesn't say is empty. */
+/** An author of the old site. A value that the export doesn't have is empty. */
 export interface FormerAuthor {
   /** The name in the author's URL. */
   slug: string;
@@ -58,25 +59,27 @@ export interface ReadExport {
   feeds: string[];
   /** The URLs of the files in the old site's media library, if the export lists them. */
   library: ReadonlySet<string>;
-  /** The entries that aren't posts or couldn't be read, in full sentences. */
+  /** Descriptions of the entries that aren't posts or couldn't be read, in full sentences. */
   leftOut: string[];
 }
 
-/** The file can't be read; `message` and `remedy` are full sentences. */
+/** A file that can't be read. `message` and `remedy` are full sentences. */
 export interface UnreadableExport {
   kind: 'unreadable';
   message: string;
   remedy: string;
 }
 
-/** Limits on the memory that an export may take. */
+/** Limits on the memory that an import uses. */
 export const limits = { fileBytesMax: 512 * 1024 * 1024, postCharactersMax: 400_000, postsMax: 100_000 };
 
 export function unreadable(message: string, remedy: string): UnreadableExport {
   return { kind: 'unreadable', message, remedy };
 }
 
-/** Says that some items of an export aren't imported, and why or what to do; nothing if there are none. */
+/**
+ * Says that some items of an export aren't imported, and why or what to do. Returns an empty list if there are none.
+ */
 export function describeLeftOut(
   count: number,
   { one, of = '', rest = '' }: { one: string; of?: string; rest?: string },
@@ -84,7 +87,7 @@ export function describeLeftOut(
   return count === 0 ? [] : [`${counted(count, one)}${of} ${count === 1 ? 'was' : 'were'} left out${rest}.`];
 }
 
-/** Says that the pages of an export aren't imported; nothing if there are no pages. */
+/** Says that the pages of an export aren't imported. Returns an empty list if there are no pages. */
 export function pagesLeftOut(count: number): string[] {
   return describeLeftOut(count, {
     one: 'page',
@@ -92,7 +95,7 @@ export function pagesLeftOut(count: number): string[] {
   });
 }
 
-/** Says that an export has more posts than can be imported; nothing if all can be. */
+/** Says that an export has more posts than can be imported. Returns an empty list if there are not. */
 export function postsBeyondLimit(count: number): string[] {
   return describeLeftOut(count, { one: 'item', of: ` beyond the limit of ${limits.postsMax}` });
 }

@@ -7,7 +7,7 @@ import type { FormerTopic, ImportedPost, ReadExport } from './importedPost.ts';
 import type { MovedUrls } from './oldSite.ts';
 import { namesIn } from './postText.ts';
 
-/** New URLs by the old site's, for the lists of posts with one tag or by one author, and for feeds. */
+/** Maps old URLs of the lists of posts with one tag or by one author, and of feeds, to new ones. */
 export function movedListUrls(
   { posts, topics, feeds }: Pick<ReadExport, 'posts' | 'topics' | 'feeds'>,
   publication: WithPosts & WithPeople,
@@ -36,7 +36,7 @@ export function movedListUrls(
   ]);
 }
 
-/** New URLs by old ones, for links in posts: to posts, including unpublished ones, and to lists. */
+/** Maps old URLs of posts, including unpublished ones, and of lists to new ones, for links in posts. */
 export function movedUrls(
   posts: readonly ImportedPost[],
   {
@@ -51,14 +51,14 @@ export function movedUrls(
   return firstOf([...ofPosts, ...lists].map(([from, to]) => [comparedUrl(from), to]));
 }
 
-/** Makes a map with the first entry of each key. */
+/** Makes a map. If a key is repeated, its first entry counts. */
 function firstOf(entries: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
   const map = new Map<string, string>();
   for (const [key, value] of entries) map.getOrInsert(key, value);
   return map;
 }
 
-/** Makes lines for `redirects.yaml`. Leaves out URLs at which a post is now. */
+/** Makes lines for `redirects.yaml`. Leaves out old URLs that are now the URL of a post. */
 export function movedUrlLines(
   published: readonly { slug: string; formerUrls: readonly string[] }[],
   { lists, publication }: { lists: ReadonlyMap<string, string>; publication: WithPosts },

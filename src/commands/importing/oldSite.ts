@@ -5,7 +5,10 @@ import type { ReadExport } from './importedPost.ts';
 /** Interprets the URLs in an export's posts. */
 export type OldSite = ReturnType<typeof openOldSite>;
 
-/** Opens the old site of an export. `address`: where it is, if the export doesn't say or if it has moved. */
+/**
+ * Opens the old site of an export.
+ * @param address its current URL, if the export doesn't have it or if the site has moved
+ */
 export function openOldSite(
   { origins, library }: Pick<ReadExport, 'origins' | 'library'>,
   address: string | null,
@@ -32,12 +35,12 @@ export function openOldSite(
 
   return {
     localUrl,
-    /** Returns where a file can be fetched, as far as that is known. */
+    /** Returns the URL at which a file can be fetched, if it is known. */
     publicUrl(url: string): string {
       const local = address === null ? null : localUrl(url);
       return local === null ? absoluteUrl(url) : `${address}${local}`;
     },
-    /** Returns the URL of a file, without a query; for a picture in several sizes, that of the original. */
+    /** Returns the URL of a file, without a query. For a picture in several sizes, returns the URL of the original. */
     fileUrl(url: string): string {
       const written = withOneHost(url);
       // WordPress and Ghost name the smaller copies of a picture after the original.
@@ -48,12 +51,12 @@ export function openOldSite(
   };
 }
 
-/** Whether a link around a picture shows only a larger copy of it: the file, or WordPress's page of the picture. */
+/** Whether a link around a picture leads only to a larger copy: to the file, or to WordPress's page of the picture. */
 export function isPictureLink(url: string): boolean {
   return pictureFileName.test(withoutQuery(url)) || /[?&]attachment_id=\d|\/attachment\//u.test(url);
 }
 
-/** Whether a path is that of a file, and not of a page. */
+/** Whether a path leads to a file and not to a page. */
 export function isFilePath(path: string): boolean {
   return /\.(?!html?$|php$)[a-z][a-z\d]{1,4}$/iu.test(withoutQuery(path));
 }

@@ -21,7 +21,7 @@ export interface ImportContext {
   now: number;
 }
 
-/** Writes the text of a post's file. Null if its HTML can't be converted. */
+/** Writes the text of a post's file. Returns null if the HTML can't be converted. */
 export function postText(post: ImportedPost, context: ImportContext) {
   const title = plainTextOf(post.title) || 'Untitled';
   const urls = openUrls(context);
@@ -55,19 +55,19 @@ export function postText(post: ImportedPost, context: ImportContext) {
     isDraft,
     /** The losses of the post, in full sentences. */
     losses,
-    /** The names of its pictures by the URLs of their files. */
+    /** The names of the post's pictures by the URLs of their files. */
     pictures: urls.pictures,
-    /** The URLs of the other files that it links to. */
+    /** The URLs of the other files that the post links to. */
     files: urls.files,
   };
 }
 
-/** The names of a post's authors, each once. */
+/** The names of a post's authors, without repeats. */
 export function namesIn(authors: readonly string[]): string[] {
   return [...new Set(authors.map((name) => name.trim()).filter(Boolean))];
 }
 
-/** Finds whether a post must be a draft, and what a publisher should know about its text and date. */
+/** Decides whether a post must be a draft, and describes problems with its text and date. */
 function draftReasons(post: ImportedPost, markdown: string): { isDraft: boolean; reasons: string[] } {
   const reasons: string[] = [];
   const isUndated = post.publishedAt === null;
@@ -79,7 +79,7 @@ function draftReasons(post: ImportedPost, markdown: string): { isDraft: boolean;
   return { isDraft, reasons };
 }
 
-/** Changes the URLs of one post, and collects the files that it names. */
+/** Changes the URLs of one post, and collects the files that the post names. */
 function openUrls({ oldSite, siteName, moved }: ImportContext) {
   const pictures = new Map<string, string>();
   const files = new Set<string>();
@@ -90,12 +90,12 @@ function openUrls({ oldSite, siteName, moved }: ImportContext) {
     const file = oldSite.fileUrl(url);
     const name = pictureNameFor(file, siteName);
     if (name !== null) pictures.set(file, name);
-    else if (!url.startsWith('data:')) lost.add(`shows ${keep(url)}, a picture that stays there`);
+    else if (!url.startsWith('data:')) lost.add(`shows ${recordFile(url)}, a picture that stays there`);
     return name;
   }
 
-  /** Remembers a file that stays where it is, and returns its URL. */
-  function keep(url: string): string {
+  /** Records a file that stays on the old site, and returns its URL. */
+  function recordFile(url: string): string {
     files.add(oldSite.fileUrl(url));
     return oldSite.publicUrl(url);
   }
@@ -107,7 +107,7 @@ function openUrls({ oldSite, siteName, moved }: ImportContext) {
       const target = moved.get(comparedUrl(local));
       if (target !== undefined) return target;
       if (!isFilePath(local)) return withoutPlaceholder(url, local);
-      const kept = keep(url);
+      const kept = recordFile(url);
       lost.add(`links to ${kept}, a file that stays there`);
       return withoutPlaceholder(kept, local);
     },

@@ -1,4 +1,4 @@
-import { descendant, hasClass, type HtmlNode, newElement, onlyChild, textOf } from './htmlNode.ts';
+import { findNode, hasClass, type HtmlNode, newElement, onlyChild, textOf } from './htmlNode.ts';
 
 /** Rewrites figures, galleries and quotes as posts write them. */
 export function prepareFigures(node: HtmlNode, lost: Set<string>): void {
@@ -10,8 +10,8 @@ export function prepareFigures(node: HtmlNode, lost: Set<string>): void {
 const galleries = ['wp-block-gallery', 'blocks-gallery-grid', 'gallery', 'kg-gallery-card'];
 
 /**
- * Makes one paragraph of the pictures in a figure or gallery, each with its caption as title, as posts have them. The
- * caption of a whole gallery stays below it.
+ * Makes one paragraph of the pictures in a figure or gallery, each with its caption as title, which is how posts write
+ * them. The caption of a whole gallery stays below it.
  */
 function prepareGallery(node: HtmlNode, lost: Set<string>): void {
   const found: { part: HtmlNode; figure: HtmlNode }[] = [];
@@ -22,7 +22,7 @@ function prepareGallery(node: HtmlNode, lost: Set<string>): void {
     if (isPicture(part)) found.push({ part, figure });
     else if (wrappers.has(part.tagName ?? ''))
       open.push(...(part.children ?? []).map((child) => ({ part: child, figure })).toReversed());
-    // Everything else in it would be lost.
+    // Any other content would be lost, so the figure isn't changed.
     else if (part.tagName !== 'figcaption' && !isBlank(part)) return;
   }
   if (found.length === 0) return;
@@ -37,7 +37,7 @@ function prepareGallery(node: HtmlNode, lost: Set<string>): void {
 
 const wrappers = new Set(['figure', 'div', 'span', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'picture']);
 
-/** Whether a node is a picture, or a link around one. */
+/** Whether a node is a picture or a link around a picture. */
 function isPicture(node: HtmlNode): boolean {
   return node.tagName === 'img' || (node.tagName === 'a' && onlyChild(node)?.tagName === 'img');
 }
@@ -49,12 +49,12 @@ function isBlank({ type, tagName = '', value = '' }: HtmlNode): boolean {
 }
 
 function addCaption(part: HtmlNode, figure: HtmlNode, lost: Set<string>): void {
-  const caption = descendant(figure, ({ tagName }) => tagName === 'figcaption');
-  const picture = descendant(part, ({ tagName }) => tagName === 'img');
+  const caption = findNode(figure, ({ tagName }) => tagName === 'figcaption');
+  const picture = findNode(part, ({ tagName }) => tagName === 'img');
   const title = caption === undefined ? '' : textOf(caption).replaceAll(/\s+/gu, ' ').trim();
   if (picture === undefined || caption === undefined || title === '') return;
   picture.properties = { ...picture.properties, title };
-  if (descendant(caption, ({ tagName }) => tagName === 'a') !== undefined)
+  if (findNode(caption, ({ tagName }) => tagName === 'a') !== undefined)
     lost.add('had links in captions, which are text now');
 }
 

@@ -4,14 +4,14 @@ import { limits, unreadable, type ReadExport, type UnreadableExport } from './im
 import { readGhostExport } from './readGhostExport.ts';
 import { readWordPressExport } from './readWordPressExport.ts';
 
-/** Reads an export of Ghost or WordPress, whichever the file is. */
+/** Reads an export of Ghost or WordPress. */
 export async function readExport(
   file: string,
   onProgress: (line: string) => void,
 ): Promise<ReadExport | UnreadableExport> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
-    // The command says whose permission is missing.
+    // The command reports the missing permission.
     if (found.code === 'EACCES') throw found;
     return unreadable(
       `The file ${file} cannot be read (${found.code}).`,

@@ -135,7 +135,7 @@ function toPost(post: z.output<typeof ghostPost>, data: Tables, leftOut: string[
   const html = post.html ?? '';
   if (html === '' && (post.plaintext ?? '') !== '')
     leftOut.push(`“${post.title}” has its text without formatting.`);
-  // A scheduled post has its date in the future, and appears then.
+  // A scheduled post has its date in the future, and appears on that date.
   const isDraft = isForMembers || isEmail || !['published', 'scheduled'].includes(post.status);
   return {
     id: `ghost-${idOf(post)}`,
@@ -148,7 +148,7 @@ function toPost(post: z.output<typeof ghostPost>, data: Tables, leftOut: string[
     authors: (authors.length > 0 ? authors : [post.author_id ?? '']).flatMap(
       (of) => data.users.get(of) ?? [],
     ),
-    // Only editors see a name that begins with #.
+    // Names that begin with # are internal tags, which readers don't see.
     tags: inOrder(data.tagsOf.get(post.id))
       .flatMap(({ tag_id: of }) => data.tags.get(of) ?? [])
       .filter((name) => !name.startsWith('#')),
@@ -165,7 +165,7 @@ function toPost(post: z.output<typeof ghostPost>, data: Tables, leftOut: string[
   };
 }
 
-/** Numbers, which are ids of Ghost before 1.0, are the same on every site; its UUIDs aren't. */
+/** The UUID of a post from before Ghost 1.0, because its id is a number that other sites use, too; otherwise the id. */
 function idOf(post: Pick<z.output<typeof ghostPost>, 'id' | 'uuid'>): string {
   return /^\d{1,9}$/u.test(post.id) ? (post.uuid ?? post.id) : post.id;
 }
@@ -178,7 +178,7 @@ function topicsOf(kind: FormerTopic['kind'], found: readonly z.output<typeof nam
 
 type Tables = ReturnType<typeof indexTables>;
 
-/** Indexes the rows by their ids. */
+/** Indexes the rows of the export's tables by their ids. */
 function indexTables({ tags, users, ...joins }: z.output<typeof tables>) {
   return {
     tags: new Map(tags.map(({ id: of, name }) => [of, name])),

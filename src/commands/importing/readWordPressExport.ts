@@ -77,7 +77,7 @@ function toExport(found: WordPressFile): ReadExport {
         isDraft: isClosed || !['publish', 'future'].includes(status),
         description: textOf(item, 'excerpt:encoded'),
         authors: loginsOf(item).map((login) => authors.get(login) || login),
-        // Categories have no pages here, so each is also a tag.
+        // Townwire has no pages for categories, so each is also a tag.
         tags: [...categories, ...namesOf(item, 'post_tag')],
         category: categories[0] ?? null,
         picture: picture ?? null,
@@ -96,7 +96,7 @@ function toExport(found: WordPressFile): ReadExport {
     origins: [...new Set(urls.map((url) => new URL(url).origin))],
     siteName: '',
     posts,
-    // The export has no more of them.
+    // The export has only the names of authors.
     authors: Array.from(authors, ([slug, name]) => ({ slug, name, bio: '', picture: '', website: '' })),
     topics: [...topics.values()],
     feeds: [`${folder}/feed/`],
@@ -115,7 +115,7 @@ function fileOf(item: WordPressItem): Attachment {
   };
 }
 
-/** The content of a file besides posts. */
+/** Describes the content of a file that isn't imported. */
 function itemsLeftOut({ items, comments, unclosed, beyondLimit }: WordPressFile): string[] {
   const trash = items.filter(isOf('post')).filter((item) => textOf(item, 'wp:status') === 'trash');
   return [
@@ -128,7 +128,10 @@ function itemsLeftOut({ items, comments, unclosed, beyondLimit }: WordPressFile)
   ];
 }
 
-/** Entries of plugins, such as events. WordPress's own besides posts and pages are parts of its design. */
+/**
+ * Describes entries of plugins, such as events. WordPress's own types, other than posts and pages, are parts of its
+ * design.
+ */
 function otherTypes(items: readonly WordPressItem[]): string[] {
   const types = Map.groupBy(items, (item) => textOf(item, 'wp:post_type'));
   return Array.from(types, ([type, { length }]) =>
@@ -148,14 +151,14 @@ function namesOf(item: WordPressItem, domain: string): string[] {
     .map(({ name }) => name);
 }
 
-/** The logins of a post's authors: those of Co-Authors Plus, or else WordPress's own. */
+/** The logins of a post's authors: from the plugin Co-Authors Plus, or else the one author that WordPress stores. */
 function loginsOf(item: WordPressItem): string[] {
   const authors = namesOf(item, 'author');
   const creator = textOf(item, 'dc:creator');
   return authors.length > 0 ? authors : creator === '' ? [] : [creator];
 }
 
-/** The lists that had a post. A category inside another one has a path below it, and a short path. */
+/** The lists on which the old site showed a post. A nested category has two URLs: with and without its parents. */
 function topicsOf(item: WordPressItem, { authors, parents }: WordPressFile): FormerTopic[] {
   const terms = item.terms.flatMap(({ domain, slug, name }): FormerTopic[] => {
     if (slug === '') return [];

@@ -3,14 +3,14 @@ import { Parser } from 'htmlparser2';
 import { limits } from './importedPost.ts';
 
 /**
- * Reads the XML file that WordPress exports (WXR), chunk by chunk, so that a large file needs no more memory than its
- * posts. Entities that the file declares itself are not expanded.
+ * Reads the XML file that WordPress exports (WXR), chunk by chunk, so that it needs memory only for the posts. Entities
+ * that the file declares itself are not expanded.
  */
 export async function readWordPressFile(
   chunks: Readable,
   onProgress: (posts: number) => void,
 ): Promise<WordPressFile> {
-  const found = nothingFound();
+  const found = emptyFile();
   const parser = openParser(found, onProgress);
   for await (const chunk of chunks) parser.write(String(chunk));
   parser.end();
@@ -33,23 +33,23 @@ interface Term {
 }
 
 /** The content of a file. */
-export type WordPressFile = ReturnType<typeof nothingFound>;
+export type WordPressFile = ReturnType<typeof emptyFile>;
 
-function nothingFound() {
+function emptyFile() {
   return {
     items: [] as WordPressItem[],
-    /** Items whose end is missing. */
+    /** The number of items without an end tag. */
     unclosed: 0,
     beyondLimit: 0,
     comments: 0,
     /** Names by login. */
     authors: new Map<string, string>(),
-    /** The slug of a category's parent, by the category's own. */
+    /** The slug of each category's parent, by the category's slug. */
     parents: new Map<string, string>(),
     /** The site's own URLs, the blog's last. */
     urls: [] as string[],
     isWordPress: false,
-    /** Whether its last element is closed. */
+    /** Whether the root element is closed, so that the file isn't cut off. */
     isComplete: false,
   };
 }
@@ -108,7 +108,7 @@ function openParser(found: WordPressFile, onProgress: (posts: number) => void): 
   );
 }
 
-/** The elements of authors, categories and meta fields that have their key and their value. */
+/** The elements with the key and the value of each group. */
 const groups = new Map<string, [string, string]>([
   ['wp:author', ['wp:author_login', 'wp:author_display_name']],
   ['wp:category', ['wp:category_nicename', 'wp:category_parent']],

@@ -9,7 +9,7 @@ export interface Attachment {
   /** The caption of a picture. */
   caption: string;
   title: string;
-  /** The id of the post that it was uploaded to. */
+  /** The id of the post to which the file was uploaded. */
   parent: string;
 }
 
@@ -18,7 +18,7 @@ export interface Attachment {
  * shortcodes.
  */
 export function wordPressHtml(content: string, library: MediaLibrary) {
-  /** Shortcodes and blocks that are lost, such as `[contact-form-7]` and `blocks of latest-posts`. */
+  /** Descriptions of lost shortcodes and blocks, such as `[contact-form-7]` and `blocks of latest-posts`. */
   const lost = new Set<string>();
   /** Shortcodes around text that stays, such as `[vc_row]`. */
   const unwrapped = new Set<string>();
@@ -64,7 +64,7 @@ const shortcode = /(\[?)\[(\/?)([A-Za-z][\w-]*)((?:[\s=/](?:"[^"]{0,2000}"|[^\]"
 /** Replaces shortcodes that show something that HTML has, and removes the others. */
 function replaceShortcodes(content: string, { library, lost, unwrapped }: Replacing): string {
   const closed = new Set(Array.from(content.matchAll(/\[\/([a-z][\w-]*)\]/gu), ([, name = '']) => name));
-  // Their content is code, which nobody should read.
+  // The content of these shortcodes is code, which isn't for readers.
   const readable = content.replaceAll(/\[(vc_raw_html|vc_raw_js)\].*?\[\/\1\]/gsu, (_, name: string) => {
     lost.add(`[${name}]`);
     return '';
@@ -93,7 +93,7 @@ function replaceShortcodes(content: string, { library, lost, unwrapped }: Replac
   });
 }
 
-/** Whether nothing else is in the paragraph, as with `[newsletter]`, but not with `[sic]` in a sentence. */
+/** Whether the shortcode is alone in its paragraph: `[newsletter]` usually is, `[sic]` in a sentence isn't. */
 function isAlone(content: string, { start, code }: { start: number; code: string }): boolean {
   const before = content.slice(Math.max(0, start - aroundCharacters), start);
   const after = content.slice(start + code.length, start + code.length + aroundCharacters);
@@ -111,7 +111,7 @@ const codeCharactersMax = 80;
 
 const media = new Set(['gallery', 'playlist', 'embed', 'audio', 'video', 'youtube', 'vimeo']);
 
-/** Returns the HTML that a shortcode stands for; empty if that is unknown. */
+/** Returns the HTML that a shortcode stands for; empty if unknown. */
 function shortcodeHtml({
   name,
   attributes,
@@ -160,12 +160,12 @@ function linkHtml({ url, title }: Pick<Attachment, 'url' | 'title'>): string {
   return block(`<p><a href="${escapeAttribute(url)}">${escapeText(title || url)}</a></p>`);
 }
 
-/** HTML on lines of its own. */
+/** Puts HTML on separate lines. */
 function block(html: string): string {
   return `\n\n${html}\n\n`;
 }
 
-/** Reads `ids="1,2"`, also with curly quotes and without any, and URLs without a name. */
+/** Reads attributes such as `ids="1,2"`, also with curly quotes or without quotes, and URLs without a name. */
 function attributesOf(written: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name, straight, curly, bare, value] of written.matchAll(

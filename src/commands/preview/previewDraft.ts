@@ -23,7 +23,7 @@ type DraftPreview =
   | {
       kind: 'draft';
       url: string;
-      /** The URL on this machine, for a host that isn't set up yet; null if `url` is on this machine. */
+      /** The URL on this machine, in case the host isn't set up yet; null if `url` is on this machine. */
       localUrl: string | null;
       mistakes: string[];
       /** When a scheduled post appears; null for a draft. */
@@ -76,7 +76,7 @@ export async function previewDraft(
   return { kind: 'draft', ...urls, mistakes: [...older, ...draft.mistakes], appears: draft.appears };
 }
 
-/** A draft in a file, or a sentence that says why there is none. */
+/** A draft in a file, or why there is none. */
 type FoundDraft =
   | { kind: 'found'; id: string; mistakes: string[]; appears: string | null }
   | Extract<DraftPreview, { kind: 'none' }>;
@@ -108,7 +108,7 @@ async function postIn(
     folder,
     languages: { main, others, ...(translation && { translation }) },
     timeZone,
-    // The site renders the post and looks for its pictures.
+    // Only the site renders the post and looks for its pictures.
     renderMarkdown: () => Promise.resolve({ kind: 'html', html: '', references: [] }),
     findPicture: () => Promise.resolve({ kind: 'unusable', reason: 'is not looked up here' }),
     now: Date.now,

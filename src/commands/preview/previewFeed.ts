@@ -16,7 +16,7 @@ import type { Settings } from '../../newsroom/settings.ts';
 /** A feed after editing. */
 export type Preview = Extract<Awaited<ReturnType<typeof previewFeed>>, { kind: 'preview' }>;
 
-/** The source could not be read or is not a feed. */
+/** The failure to read a source, or to read it as a feed. */
 interface PreviewFailed {
   kind: 'failed';
   /** Full sentences, at least one. */

@@ -10,14 +10,14 @@ import type { ValueMistake } from '../../yaml/mistake.ts';
 import { readPlace } from './readPlace.ts';
 import { labelIn, sectionLabels } from './sectionLabels.ts';
 
-/** The answers that a new publication is made from. */
+/** The answers from which a new publication is made. */
 export interface Answers {
   /** The name of its folder. */
   id: string;
   name: string;
   place: Place;
   timeZone: string;
-  /** `others`: the languages that its pages also come in. `tags`: all as they are written, such as `es-MX`. */
+  /** `others`: further languages of its pages. `tags`: all languages with their countries, such as `es-MX`. */
   language: { main: OwnLanguage; others: readonly OwnLanguage[]; tags: readonly string[] };
   host: string;
   email: string | null;
@@ -30,10 +30,10 @@ export type Screen = (typeof screens)[number];
 
 export const screens = ['blog', 'faq', 'events', 'radio', 'books', 'partners', 'donation'] as const;
 
-/** A question, which is also an option: `timeZone` is `--time-zone`. */
+/** A question. Its answer can also be given as an option: `timeZone` as `--time-zone`. */
 interface Question<Value> {
   ask: string;
-  /** Returns the answer that is used if the reply is empty; null if it must not be. */
+  /** Returns the default answer; null if the reply must not be empty. */
   suggest: (known: Known) => string | null;
   read: (written: string, known: Known) => { value: Value } | ValueMistake;
 }
@@ -58,7 +58,7 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
   timeZone: {
     ask: 'In which time zone is that?',
     suggest: ({ place }) => onlyTimeZone(place),
-    read: (written, { place }) => checked(written, zoneMistakeIn(written, place)),
+    read: (written, { place }) => valueOr(written, zoneMistakeIn(written, place)),
   },
   language: {
     ask: `In which language are its pages? ${ownLanguages.join(' or ')}, or both with your own first: ${ownLanguages.join(', ')}`,
@@ -68,14 +68,14 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
   host: {
     ask: 'At which host will readers find it? An address that ends in .example stands for one you don’t have yet',
     suggest: ({ id }) => `${id}.example`,
-    read: (written) => checked(written, hostMistake(written)),
+    read: (written) => valueOr(written, hostMistake(written)),
   },
   email: {
     ask: 'To which email address may readers write? Write none if there is none yet',
     suggest: () => 'none',
     read: (written) => {
       if (written === 'none') return { value: null };
-      return checked(written, emailMistake(written, 'news@springfield.example, or none'));
+      return valueOr(written, emailMistake(written, 'news@springfield.example, or none'));
     },
   },
   sections: {
@@ -97,7 +97,7 @@ export function optionOf(key: Asked): string {
   return key.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Adds an answer to the others. An empty answer means the suggestion. */
+/** Adds an answer to the others. An empty reply means the suggested answer. */
 export function addAnswer(known: Known, key: Asked, written: string): { known: Known } | ValueMistake {
   const { suggest, read } = questions[key];
   const wanted = written.trim() || suggest(known);
@@ -105,7 +105,7 @@ export function addAnswer(known: Known, key: Asked, written: string): { known: K
   return 'message' in answer ? answer : { known: { ...known, [key]: answer.value } };
 }
 
-function checked(value: string, mistake: ValueMistake | undefined): { value: string } | ValueMistake {
+function valueOr(value: string, mistake: ValueMistake | undefined): { value: string } | ValueMistake {
   return mistake ?? { value };
 }
 
@@ -115,7 +115,7 @@ function onlyTimeZone(place: Place | undefined): string | null {
   return zones.length === 1 ? (zones[0] ?? null) : null;
 }
 
-/** Says between which time zones to choose: a wrong one would make every time on the site wrong. */
+/** Lists the time zones to choose from, because a wrong guess would make every time on the site wrong. */
 function missingTimeZone({ place }: Known): ValueMistake {
   const zones = zonesIn(place);
   if (place === undefined || zones.length === 0)
@@ -126,7 +126,7 @@ function missingTimeZone({ place }: Known): ValueMistake {
   };
 }
 
-/** Suggests only time zones of the place: CST is Chicago's in the United States, but not in Mexico. */
+/** Suggests only time zones of the country: CST is Chicago's in the United States, but not in Mexico. */
 function zoneMistakeIn(written: string, place: Place | undefined): ValueMistake | undefined {
   const mistake = timeZoneMistake(written);
   const zones = zonesIn(place);
@@ -194,7 +194,7 @@ function suggestedSections({ language, place }: Known): string {
     .join(', ');
 }
 
-/** Returns how one of a publication's languages is written. */
+/** Returns the locale of one of a publication's languages. */
 export function localeOf(
   { language: { tags }, place }: Pick<Answers, 'language' | 'place'>,
   language: OwnLanguage,

@@ -13,7 +13,7 @@ export type CreatedPublication =
   | { kind: 'created'; folder: string; files: string[]; report: CheckReport }
   | { kind: 'exists'; folder: string };
 
-/** Whether a publication of that name can be created: its folder, which must not exist. */
+/** Returns the folder of a new publication with this id, unless the folder exists. */
 export async function freeFolder(
   settings: Settings,
   id: string,
@@ -34,8 +34,8 @@ export async function createPublication(
   const { folder } = free;
   const files = await startFiles(answers, dayAt({ at: now, timeZone: answers.timeZone }));
   await makeFolders(settings.publicationsFolder);
-  // A running site ignores names that begin with a period, so it sees the whole folder or nothing. `mkdtemp` makes
-  // folders that only this user may read, and a container runs as another user.
+  // A running site ignores names that begin with a period, so it sees the whole folder or nothing. Not `mkdtemp`, whose
+  // folders a container that runs as another user can't read.
   const unfinished = path.join(settings.publicationsFolder, `.new-${randomUUID()}`);
   await mkdir(unfinished);
   try {

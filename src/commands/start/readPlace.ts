@@ -6,8 +6,8 @@ import { listText } from '../../news/words/listText.ts';
 import type { ValueMistake } from '../../yaml/mistake.ts';
 
 /**
- * Reads `Springfield, IL, US`, `Galway, Ireland` or `Cardiff, Wales`: the country may be missing if only one has the
- * region.
+ * Reads `Springfield, IL, US`, `Galway, Ireland` or `Cardiff, Wales`. The country may be missing if only one country
+ * has the region.
  */
 export function readPlace(written: string): { value: Place } | ValueMistake {
   const [city = '', ...others] = written.split(',').map((part) => part.trim());
@@ -56,13 +56,13 @@ function unknownCountry(city: string, within: string, last: string): ValueMistak
   };
 }
 
-/** The country of a state or province that people write by its two letters: `KS`, `ON`. */
+/** The country of a state or province that is written as two letters: `KS`, `ON`. */
 function countryOfCode(written: string): string | undefined {
   const code = written.toUpperCase();
   return ['US', 'CA'].find((country) => iso31662.some((each) => each.code === `${country}-${code}`));
 }
 
-/** The countries that have a region of this name (ISO 3166-2), each once. */
+/** The countries that have a region of this name (ISO 3166-2). */
 function countriesWith(region: string): string[] {
   const same = new Intl.Collator(ownLanguages, { sensitivity: 'base', ignorePunctuation: true });
   const found = iso31662.filter(({ name }) =>
@@ -81,7 +81,7 @@ function spellings(name: string): string[] {
   return second === undefined ? [name] : [name, `${second} ${first}`, first];
 }
 
-/** Names besides those of ISO 3166-2, which has them in the languages that are spoken there. */
+/** Names that ISO 3166-2 doesn't have, because it lists regions only in their own languages. */
 const otherRegionNames: Readonly<Record<string, string>> = {
   ES: `Andalusia, Balearic Islands, Basque Country, Canary Islands, Castile and León, Catalonia, Cataluña,
     Comunidad Valenciana, Comunitat Valenciana, Euskadi, Islas Baleares, Navarre`,
@@ -89,7 +89,7 @@ const otherRegionNames: Readonly<Record<string, string>> = {
   MX: 'CDMX',
 };
 
-/** Whether a country is written like a state of the United States: `CA`, `Georgia`. */
+/** Whether the text is also a state of the United States: `CA`, `Georgia`. */
 function isState(written: string): boolean {
   const isCode = /^[A-Za-z]{2}$/u.test(written);
   return iso31662.some(({ parent, code, name }) => {
@@ -99,7 +99,7 @@ function isState(written: string): boolean {
   });
 }
 
-/** Territories of the United States that are countries in ISO 3166-1, under the same two letters. */
+/** Territories of the United States that are also countries in ISO 3166-1, with the same two letters. */
 const territories = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI']);
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });

@@ -1,7 +1,7 @@
 import { isOwnLanguage, type OwnLanguage } from '../../news/languages.ts';
 import { isAmericanEnglish, localeIn, localeLanguage, type Locale } from '../../news/words/locales.ts';
 
-/** The name of a section in each language; `britain`: in English outside America, if it has another name there. */
+/** The name of a section in each language. `britain`: in British English, if it is different. */
 type SectionLabel = Readonly<Record<OwnLanguage, string> & { britain?: string }>;
 
 /** Common names of sections in each language. The first four are suggested to a new publication. */
@@ -25,7 +25,7 @@ export const sectionLabels: readonly SectionLabel[] = [
   { en: 'Tourism', es: 'Turismo' },
 ];
 
-/** The name of a section as the readers of a locale know it. */
+/** The name of a section in a locale. */
 export function labelIn(label: SectionLabel, locale: Locale): string {
   const language = localeLanguage(locale);
   if (language !== 'en' || label.britain === undefined)
@@ -33,7 +33,7 @@ export function labelIn(label: SectionLabel, locale: Locale): string {
   return isAmericanEnglish(locale) || locale === 'en-CA' ? label.en : label.britain;
 }
 
-/** Returns the same label for the readers of another locale; null if it isn't a common one. */
+/** Translates a label into another locale; null if it isn't a common one. */
 export function translatedLabel(label: string, from: Locale, to: Locale): string | null {
   // Some British newspapers write *Sports*, too.
   const written = [from, localeIn(localeLanguage(from), 'US')];

@@ -22,33 +22,34 @@ const partnerTexts: TextPath[] = [
 ];
 
 /**
- * Makes the files of a new publication, by name, in the order in which an editor would open them, from
- * `templates/{language}`: a publication's folder with placeholders. `today`: YYYY-MM-DD.
+ * Makes the files of a new publication from `templates/{language}`, a publication's folder with placeholders. The files
+ * are keyed by name, in the order in which an editor would open them.
+ * @param today YYYY-MM-DD
  */
 export async function startFiles(answers: Answers, today: string): Promise<ReadonlyMap<string, string>> {
   const { main } = answers.language;
   const values = { ...valuesOf(answers), today };
   const has = (screen: Screen) => answers.screens.includes(screen);
-  const original = async (name: string): Promise<NamedText> => [
+  const fillTemplate = async (name: string): Promise<NamedText> => [
     name,
     fillIn(await readTemplate(main, name), values),
   ];
-  const filled = async (name: string, paths: TextPath[]): Promise<NamedText> =>
+  const fillTranslated = async (name: string, paths: TextPath[]): Promise<NamedText> =>
     answers.language.others.length === 0
-      ? original(name)
+      ? fillTemplate(name)
       : [name, fillInYaml(await readYaml(name, answers, paths), values)];
   return new Map([
     ['publication.yaml', await publicationYaml(answers, values)],
     ['sections.yaml', await sectionsYaml(answers, values)],
     ...(has('blog') ? await welcomePosts(answers, values) : []),
-    ...(has('faq') ? [await original('faq.yaml'), ...(await translatedFaqs(answers, values))] : []),
-    ...(has('books') ? [await filled('books.yaml', bookTexts)] : []),
-    ...(has('partners') ? [await filled('partners.yaml', partnerTexts)] : []),
+    ...(has('faq') ? [await fillTemplate('faq.yaml'), ...(await translatedFaqs(answers, values))] : []),
+    ...(has('books') ? [await fillTranslated('books.yaml', bookTexts)] : []),
+    ...(has('partners') ? [await fillTranslated('partners.yaml', partnerTexts)] : []),
     ...(await customPages(answers, today)),
   ]);
 }
 
-/** The folder of templates. The production bundle is two folders below the top, not three. */
+/** The folder of templates. The built file is two folders below the root of the project, the source three. */
 const templatesFolder = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../templates' : '../../templates', import.meta.url),
 );
@@ -132,7 +133,7 @@ async function publicationYaml(answers: Answers, values: Values): Promise<string
     donation: screens.includes('donation'),
   };
   const examples = Object.entries(given).flatMap(([key, isGiven]) => (isGiven ? [] : [key]));
-  // Parts that the publication doesn't have yet are examples in comments.
+  // Parts that the publication doesn't have yet become examples in comments.
   return fillInYaml(document, values).replaceAll(
     new RegExp(`^(?:${examples.join('|')}):.*\\n(?: .*\\n)*`, 'gmu'),
     (part) => part.replaceAll(/^(?=.)/gmu, '# '),
@@ -140,8 +141,8 @@ async function publicationYaml(answers: Answers, values: Values): Promise<string
 }
 
 /**
- * The first section is featured, and explains feeds. Common labels are translated; others are only in the main
- * language.
+ * Makes sections.yaml. The first section is featured, and its comments explain feeds. Common labels are translated;
+ * others are only in the main language.
  */
 async function sectionsYaml(answers: Answers, values: Values): Promise<string> {
   const entries: string[] = [];
@@ -176,7 +177,7 @@ async function sectionEntry(label: string, answers: Answers, values: Values): Pr
   return fillInYaml(document, { ...values, label, key: keyOf(label), slug: sectionSlug(label) });
 }
 
-/** Adds a word to slugs that the site uses itself, and to two-letter ones, which could be languages. */
+/** Makes the slug of a section. Adds a word to reserved slugs, and to two-letter slugs, which could be languages. */
 function sectionSlug(label: string): string {
   const slug = slugOf(label);
   return reservedSlugs.has(slug) || slug.length < 3 ? `${slug}-news` : slug;
@@ -192,7 +193,7 @@ function keyOf(label: string): string {
     : `section${key.slice(0, 1).toUpperCase()}${key.slice(1, 33)}`;
 }
 
-/** Makes the first post in each language. A translation has no id or date of its own. */
+/** Makes the first post in each language. A translation shares the id and date of the fillTemplate. */
 function welcomePosts({ language: { main, others } }: Answers, values: Values): Promise<NamedText[]> {
   return Promise.all(
     [main, ...others].map(async (language): Promise<NamedText> => {
@@ -219,8 +220,8 @@ async function translatedFaqs({ language: { main, others } }: Answers, values: V
 }
 
 /**
- * Makes the pages that every new publication has, such as `pages/privacy.md`: text that its publisher, or a lawyer,
- * then adapts. Their placeholders stay, because pages have them too. European law requires a legal notice.
+ * Makes the pages that every new publication has, such as `pages/privacy.md`, for a publisher or lawyer to adapt. Their
+ * placeholders stay, because custom pages can have placeholders. European law requires a legal notice.
  */
 async function customPages(
   { language: { main, others }, place }: Answers,
