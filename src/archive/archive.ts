@@ -9,11 +9,11 @@ import type { CorrectWords } from '../news/words/respell.ts';
 import type { SearchTerm, Synonyms } from '../news/words/searchTerms.ts';
 
 /**
- * Finds articles and the state of feeds and pictures, and writes nothing: all that a full or read-only disk allows.
+ * The calls that only read articles and the state of feeds and pictures, which also work on a full or read-only disk.
  * Every call may reject with an `ArchiveFailure`.
  */
 export interface ArchiveReader {
-  /** The stored states of the given feeds, in that order, without unknown ones; or of all feeds, by URL. */
+  /** The stored states of these feeds, in the same order, without unknown ones; by default of all feeds, by URL. */
   states(feeds?: string[]): Promise<FeedState[]>;
   /** The newest articles of each feed, newest first. Every feed in the request has an entry, even an empty one. */
   newest(request: { feeds: string[]; count: number }): Promise<Map<string, FiledArticle[]>>;
@@ -22,14 +22,11 @@ export interface ArchiveReader {
    * endings of the feed's language. Rejects with `busy` if too many searches wait.
    */
   search(request: SearchRequest): Promise<SearchHits>;
-  /**
-   * Corrects a search that finds nothing, so that it finds articles; null if it can't. Only articles
-   * of the given feeds that aren't hidden count.
-   */
+  /** Corrects a search without results so that it finds articles that aren't hidden; null if it can't. */
   respell(request: RespellRequest): Promise<string | null>;
   /**
    * The feeds that any process, including this one, may have filed or pruned since the call that returned `mark`; null
-   * if that may be any feed, as at the first call. It reads little, so it may be called every second.
+   * for possibly all feeds, as at the first call. The call is cheap enough for every second.
    */
   changesSince(mark: string | null): Promise<{ mark: string; feeds: string[] | null }>;
   /** The rows of these pictures of other hosts. Pictures that no page ever wanted have no row. */
@@ -41,7 +38,7 @@ export interface ArchiveReader {
     after: number;
     count: number;
   }): Promise<{ pictures: OutsidePicture[]; last: number | null }>;
-  /** Counts all pictures, so don't call it for each request. */
+  /** Counts all pictures, which is too slow for each request. */
   pictureTotals(): Promise<PictureTotals>;
   /** The articles of these feeds whose link has one of these identities (`linkIdentity`). */
   linked(request: { feeds: string[]; identities: string[] }): Promise<FiledArticle[]>;
@@ -60,17 +57,17 @@ export interface ArchiveReader {
 export const searchesMax = 128;
 
 /**
- * Stores articles and the state of feeds and pictures, too. Once a call resolves, its changes survive a killed process
- * and a power cut.
+ * The calls that also store articles and the state of feeds and pictures. Once a call resolves, its changes survive a
+ * killed process and a power cut.
  */
 export interface ArchiveWriter extends ArchiveReader {
-  /** Adds the feeds not stored yet; the others stay unchanged. Returns the stored state of each, in the order given. */
+  /** Adds the feeds that aren't stored yet. Returns the stored states of all given feeds, in the same order. */
   addFeeds(states: FeedState[]): Promise<FeedState[]>;
-  /** Sets the languages of feeds, and indexes the stories of those that change again. Feeds not stored are ignored. */
+  /** Sets the languages of stored feeds, and reindexes the stories of feeds whose language changes. */
   setLanguages(languages: ReadonlyMap<string, Language>): Promise<void>;
   /**
-   * Changes the list of feeds that this process polls, which is empty at first, so that a lease needn't name them. It
-   * isn't stored.
+   * Changes the list of feeds that this process polls, so that `lease` needn't name them. The list is empty at first
+   * and isn't stored.
    */
   listFeeds(change: { added: string[]; removed: string[] }): Promise<void>;
   /**
@@ -79,30 +76,30 @@ export interface ArchiveWriter extends ArchiveReader {
    */
   lease(request: LeaseRequest): Promise<FeedState[]>;
   /**
-   * Extends the leases that this archive still has, and returns their feeds. Those that another process has leased
-   * since, or whose host it polls, stay unchanged.
+   * Extends the leases that this archive still has, and returns their feeds. Doesn't extend leases that another process
+   * has taken over, or whose host another process polls.
    */
   renewLeases(request: Pick<LeaseRequest, 'now' | 'leaseMs'> & { feeds: string[] }): Promise<string[]>;
-  /** Makes feeds due at a time, except those that are due before. */
+  /** Makes feeds due at a time, unless they are due earlier. */
   makeDue(request: { feeds: string[]; at: number }): Promise<void>;
   /** Files the documents of several feeds in one transaction, and returns one report for each, in order. */
   file(filings: Filing[]): Promise<FilingReport[]>;
   /**
    * Removes a feed's articles that are old and not in its last document, oldest first, and returns how many; null if
-   * another process has removed any in the last minute. Their identity and times are stored, so that they aren't new if
-   * the feed has them again. None is removed while the feed is leased.
+   * another process has removed any in the last minute. Their identities and times are stored, so that they aren't new
+   * if the feed has them again. Removes nothing while the feed is leased.
    */
   prune(request: PruneRequest): Promise<number | null>;
   /** Adds to the totals of page views. A name beyond the day's limit is added to `other`. */
   addViews(views: readonly DailyViews[]): Promise<void>;
   /**
-   * Leases those of these pictures that are due or new, so that no other process fetches them, or others of their
-   * hosts, at the same time.
+   * Leases the pictures among these that are due or new, so that no other process fetches them, or other pictures of
+   * their hosts, at the same time.
    */
   leasePictures(sources: readonly PictureKey[], now: number): Promise<OutsidePicture[]>;
-  /** Stores pictures as given, all or none, and ends their leases. Their files must be there. */
+  /** Stores pictures as given, all or none, and ends their leases. Their files must exist. */
   filePictures(pictures: readonly OutsidePicture[]): Promise<void>;
-  /** Ends leases without storing anything, because another process may have leased the pictures since theirs ended. */
+  /** Forgets expired leases. Stores nothing, because another process may have leased the pictures. */
   dropPictureLeases(sources: readonly PictureKey[]): Promise<void>;
   deletePictures(sources: readonly PictureKey[]): Promise<void>;
 }
@@ -116,7 +113,7 @@ export interface DailyViews {
   /** YYYY-MM-DD in the publication's time zone. */
   day: string;
   kind: 'page' | 'host';
-  /** A page's path, or a referring host. `other` has all that are beyond the day's limit. */
+  /** A page's path, or a referring host. `other` is for all names beyond the day's limit. */
   name: string;
   views: number;
 }
@@ -131,8 +128,8 @@ export function isSearchCall(name: keyof ArchiveWriter): name is SearchCall {
 export interface PruneRequest {
   feed: string;
   /**
-   * Epoch milliseconds: an article goes when its date and the time it was first seen are both earlier. If no publisher
-   * has given a date near `now`, the clock may be ahead, and the limit is earlier by the difference.
+   * Epoch milliseconds. An article is removed if its date and the time it was first seen are both earlier. If no
+   * publisher has given a date near `now`, the clock may be ahead, and the limit is moved back by the difference.
    */
   before: number;
   /** The most articles to remove. */
@@ -165,11 +162,11 @@ export interface RespellRequest extends Pick<SearchRequest, 'feeds' | 'hidden'>,
 
 export interface SearchHits {
   articles: FiledArticle[];
-  /** How many stories match, of at most 1,000 matches examined. A story that several of the feeds carry counts once. */
+  /** The number of matching stories among the matches examined, at most 1,000. A story of several feeds counts once. */
   total: number;
-  /** Whether there were more matches than the ones examined, which are the ones first seen last. */
+  /** Whether there are more matches than those examined. The most recently first seen are examined. */
   isMore: boolean;
-  /** How many stories each feed has, most first, without zeros. A shared story counts for the first feed to have it. */
+  /** The matching stories of each feed, most first, without zeros. A shared story counts for the first feed. */
   feeds: { feed: string; count: number }[];
 }
 
@@ -181,9 +178,9 @@ export interface LeaseRequest {
   except?: string[];
   /** Feeds are due when their `nextPollAt` is not after this. */
   now: number;
-  /** The latest a feed can be due, in ms after `now`. Only a wrong clock stores a later time; the feed is due now. */
+  /** The longest time until a feed is due. Only a wrong clock stores a later time, so the feed counts as due. */
   dueWithinMs: { living: number; retired: number };
-  /** How long a lease lasts. Only a wrong clock stores an end later than twice this after `now`: that feed is free. */
+  /** How long a lease lasts. Only a wrong clock stores an end after twice this time, so it doesn't count. */
   leaseMs: number;
   /** The most feeds to lease. */
   count: number;
@@ -195,12 +192,12 @@ export interface LeaseRequest {
 export interface Filing {
   /**
    * The feed's new state, stored as given: `leaseUntil: null` returns the feed. It isn't stored if another process has
-   * leased the feed since this archive did, as while this process was frozen. The items are filed anyway.
+   * leased the feed since this archive did, for example while this process was frozen. The items are filed anyway.
    */
   state: FeedState;
   /** The items of the document in order; empty when only the state changes (a 304, a failure). */
   items: readonly Item[] | PackedItems;
-  /** When the document arrived, in milliseconds since the epoch: new articles were first seen then. */
+  /** When the document arrived, in epoch milliseconds, which is when new articles were first seen. */
   receivedAt: number;
 }
 

@@ -12,22 +12,22 @@ export interface FeedStories {
 }
 
 export interface FeedPictures {
-  /** How many can be shown. */
+  /** The number of pictures that can be shown. */
   ready: number;
-  /** How many failed at every attempt to fetch or read them. */
+  /** The number of pictures for which every attempt failed. */
   failed: number;
-  /** Why one of those failed. */
+  /** Why one of the pictures failed. */
   lastError: string | null;
 }
 
 /** An archive for commands to read, while a site may be running; use it with `await using`. */
-export type ArchiveReading = ReturnType<typeof readingIn> & {
-  /** Messages about damage; empty if the file is intact, and for a database server. Reads the whole file. */
+export type ArchiveReading = ReturnType<typeof readingCalls> & {
+  /** Reads the whole file and describes damage; empty if it is intact, and for a database server. */
   damage(): Promise<string[]>;
 };
 
-/** The queries of both engines. */
-export function readingIn(db: Kysely<ArchiveSchema>) {
+/** The queries that are the same for both engines. */
+export function readingCalls(db: Kysely<ArchiveSchema>) {
   return {
     states: () => feedStateReader(db).states(),
     /** How many stories of each feed are stored, and the time of the newest in epoch milliseconds. Reads every row. */

@@ -2,7 +2,10 @@ import type { CallOutcome } from '../runtime/callQueue.ts';
 import type { NoResult } from '../runtime/runner.ts';
 import { ArchiveFailure, closedFailure, type ArchiveFailureKind } from './archive.ts';
 
-/** The result of a call to a thread of the archive. If the thread ended or was too slow, it is an `ArchiveFailure`. */
+/**
+ * Returns the result of a call to a thread of the archive.
+ * @throws {ArchiveFailure} if the thread ended or was too slow
+ */
 export async function archiveResult<Result>(outcome: Promise<CallOutcome<Result>>): Promise<Result> {
   const received = await outcome.catch((error: unknown) => {
     throw isSentFailure(error) ? new ArchiveFailure(error.kind, error.message) : error;
@@ -11,7 +14,7 @@ export async function archiveResult<Result>(outcome: Promise<CallOutcome<Result>
   throw failureOf(received);
 }
 
-/** Errors lose their class between threads. */
+/** Recognizes a failure by its name, because errors lose their class between threads. */
 function isSentFailure(error: unknown): error is Error & { kind: ArchiveFailureKind } {
   return error instanceof Error && error.name === 'ArchiveFailure';
 }

@@ -39,21 +39,21 @@ async function prune(
     .selectFrom('feeds')
     .select(['id', 'present'])
     .where('feed', '=', feed)
-    // A poll that is running will store the feed's state as it was before.
+    // A running poll will overwrite the feed's state.
     .where((build) => build.or([build('leaseUntil', 'is', null), build('leaseUntil', '<=', now)]))
     // Another process may be filing the feed.
     .$if(isPostgres(transaction), (query) => query.forUpdate().skipLocked())
     .executeTakeFirst();
-  // Until a document is filed, it is unknown which articles are still in the feed.
+  // The articles that are still in the feed are unknown until a document is filed.
   if (state === undefined || state.present === null) return 0;
   const present = new Set(state.present.split(' ').map(Number));
-  const early = before - (await msAhead(transaction, now));
+  const limit = before - (await msAhead(transaction, now));
   const old = await transaction
     .selectFrom('articles')
     .select(['id', 'feedId', 'guid', 'link', 'title', 'sortTime', 'firstSeen'])
     .where('feedId', '=', state.id)
-    .where('sortTime', '<', early)
-    .where('firstSeen', '<', early)
+    .where('sortTime', '<', limit)
+    .where('firstSeen', '<', limit)
     .orderBy('sortTime')
     .limit(count + present.size)
     .execute();
@@ -69,7 +69,7 @@ async function prune(
   const ids = removed.map(({ id }) => id);
   await index.update(transaction, { removed: ids, added: [] });
   await transaction.deleteFrom('articles').where('id', 'in', ids).execute();
-  // All processes then find the feed among the changes, as after a filing, and read its articles again.
+  // Marks the feed as changed, as after a filing, so that all processes read its articles again.
   await transaction
     .updateTable('feeds')
     .set((build) => ({ nextPollAt: build.ref('nextPollAt'), lastChangedAt: build('lastChangedAt', '+', 1) }))
@@ -80,7 +80,8 @@ async function prune(
 
 /**
  * How far the clock may be ahead, in milliseconds: the time since the newest date that a publisher has given a story. A
- * wrong clock would remove the whole archive. Stories without such a date have the time when they were first seen.
+ * wrong clock would otherwise remove the whole archive. Undated stories don't count: their date is when they were first
+ * seen.
  */
 async function msAhead(transaction: Transaction<ArchiveSchema>, now: number): Promise<number> {
   const { newest } = await transaction
@@ -104,7 +105,10 @@ async function msAhead(transaction: Transaction<ArchiveSchema>, now: number): Pr
   return newest === null ? 0 : Math.max(0, now - newest);
 }
 
-/** Computes the keys again: an earlier version, which knew fewer tracking parameters, may have stored others. */
+/**
+ * Computes the keys again, because an earlier version, which knew fewer tracking parameters, may have stored different
+ * keys.
+ */
 function prunedRow(
   article: Pick<StoredArticle, 'feedId' | 'guid' | 'link' | 'title' | 'sortTime' | 'firstSeen'>,
 ): PrunedArticle {
@@ -115,7 +119,7 @@ function prunedRow(
 
 /**
  * Returns a function that finds the pruned articles among new items of different feeds, by guid, by link, or by link
- * and title, and deletes their rows, because the articles are filed again.
+ * and title, and deletes their rows, because these articles are now filed again.
  */
 export function prunedArticles(db: Kysely<ArchiveSchema>) {
   const queries = prunedQueries(db);

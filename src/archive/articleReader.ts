@@ -71,7 +71,7 @@ export const articleColumns = [
 
 export type ArticleRow = InferResult<ReturnType<typeof selectArticles>>[number];
 
-/** Every field is named, because copying all fields of a row takes three times as long. */
+/** Converts a row. Every field is named, because spreading the row takes three times as long. */
 export function toFiledArticle(row: ArticleRow): FiledArticle {
   const { guid, title, description, link, sortTime, author, image, wordCount, firstSeen, feed } = row;
   const { credit, formerLinks } = row;

@@ -18,7 +18,7 @@ interface BackupOptions {
 
 /**
  * Backs up the archive of a data folder into one dated file, while the site runs, and deletes all but the newest `keep`
- * backups of `folder`. Creates that folder if it is missing.
+ * backups of `folder`. Creates the folder if it is missing.
  * @throws {ArchiveFailure} when there is no archive or no space, or the copy is damaged.
  */
 export async function backUpArchive({ dataFolder, folder, keep, now, onProgress }: BackupOptions) {
@@ -31,7 +31,7 @@ export async function backUpArchive({ dataFolder, folder, keep, now, onProgress 
   const file = path.join(folder, nameCopy('townwire', now));
   const content = await copyArchive({ from, to: file }, onProgress);
   const backups = await listBackups(folder, 'townwire');
-  // A wrong clock may have dated others later, so the one just made is not compared.
+  // The new backup is never deleted, even if a wrong clock has given others a later date.
   const others = backups.filter((backup) => backup.file !== file);
   const old = others.slice(Math.max(0, keep - 1));
   for (const backup of old) await rm(backup.file, { force: true });
@@ -43,7 +43,7 @@ export async function backUpArchive({ dataFolder, folder, keep, now, onProgress 
     bytes: copy.size,
     /** How many backups the folder has now. */
     kept: backups.length - old.length,
-    /** How many older ones were deleted. */
+    /** How many older backups were deleted. */
     deleted: old.length,
     /** Whether the backup would be lost with the disk of the archive. */
     isSameDisk: source.dev === copy.dev,

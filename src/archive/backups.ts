@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileAtomic } from '../runtime/writeFileAtomic.ts';
 
-/** The archive's database in a data folder. */
+/** The path of the archive in a data folder. */
 export function archiveFile(dataFolder: string): string {
   return path.join(dataFolder, 'archive.sqlite');
 }
 
-/** A whole archive in one file, which `townwire restore` brings back. */
+/** A whole archive in one file, for `townwire restore`. */
 interface Backup {
   /** The absolute path. */
   file: string;
@@ -21,8 +21,8 @@ interface Backup {
 type CopyPurpose = 'townwire' | 'before-upgrade' | 'replaced';
 
 /**
- * The newest backup of a data folder's archive, in the folder that `townwire backup` last used or made before an
- * upgrade. Null if there is none that can be read.
+ * Finds the newest backup of a data folder's archive: made by `townwire backup`, in the folder that it last used, or
+ * before an upgrade. Null if no folder of backups can be read, or has any.
  */
 export async function findNewestBackup(dataFolder: string): Promise<Backup | null> {
   const remembered = await readFile(rememberedIn(dataFolder), 'utf8').catch(() => '');
@@ -35,11 +35,11 @@ export async function findNewestBackup(dataFolder: string): Promise<Backup | nul
 
 /** Remembers where `townwire backup` writes its files, if this user may write to the data folder. */
 export async function rememberBackupFolder(dataFolder: string, folder: string): Promise<void> {
-  // Without it, the error of a damaged archive can't name the newest backup.
+  // If this fails, the error of a damaged archive just doesn't name the newest backup.
   await writeFileAtomic(rememberedIn(dataFolder), `${folder}\n`).catch(() => undefined);
 }
 
-/** The copies that were made for one purpose in a folder, newest first; none if it can't be read. */
+/** Lists the copies for one purpose in a folder, newest first; empty if the folder can't be read. */
 export async function listBackups(folder: string, purpose: CopyPurpose): Promise<Backup[]> {
   const names: string[] = await readdir(folder).catch(() => []);
   return names

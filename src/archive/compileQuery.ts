@@ -3,9 +3,9 @@ import { isPostgres } from './isPostgres.ts';
 import type { ArchiveSchema } from './schema.ts';
 
 /**
- * Compiles a query once and binds new values for each run, because building and compiling cost several times what
- * running does. A value that differs between runs is a placeholder, which says what to take from the run's input. The
- * engine is that of `db`; a query may run in one of its transactions.
+ * Compiles a query once and binds new values for each run, because building and compiling cost several times as much as
+ * running. A value that differs between runs is a placeholder, which reads it from the run's input. The query is for
+ * the engine of `db`, and may run in its transactions.
  */
 export function compileQuery<Input, Row>(
   db: Kysely<ArchiveSchema>,
@@ -27,7 +27,7 @@ export interface Placeholders<Input> {
   one<Name extends keyof Input>(name: Name): Input[Name];
   /** The fields called `names`, as a record. */
   all<Name extends keyof Input>(names: readonly Name[]): Pick<Input, Name>;
-  /** The entries of the list called `name`, for `in`. Sent as one value, so that a query fits a list of any length. */
+  /** The entries of the list called `name`, for `in`. Sent as one value, so that one query fits lists of any length. */
   texts(name: ListOf<Input, string>): RawBuilder<string>;
   /** The whole numbers of the list called `name`, for `in`. Sent as one value, like texts. */
   numbers(name: ListOf<Input, number>): RawBuilder<number>;
@@ -65,7 +65,7 @@ class Placeholder {
   }
 }
 
-/** The placeholders of an engine. The inputs of its queries differ, so names are checked by `Placeholders`. */
+/** The input of any query. `Placeholders` checks the names in it. */
 type AnyInput = Record<string, unknown>;
 
 type AnyShape = { table: string; fields: readonly string[] };
@@ -93,7 +93,7 @@ const sqlitePlaceholders = {
 
 function rowsOfJsonb(name: string, { fields }: AnyShape): RawBuilder<unknown> {
   const columns = sql.join(fields.map((field) => sql`value ->> ${sql.lit(field)} as ${sql.ref(field)}`));
-  // Plain `json_each` writes each row as text, and `->>` parses that again.
+  // Not `json_each`, which writes each row as text that `->>` has to parse again.
   return sql`select ${columns} from jsonb_each(jsonb(${json(name)})) order by key`;
 }
 
@@ -101,13 +101,13 @@ function entriesOfJson(name: string): RawBuilder<unknown> {
   return sql`(select value from json_each(${json(name)}))`;
 }
 
-/** PostgreSQL knows the types of the columns of a table, but not of a parameter. `ListCompiler` replaces `in`. */
+/** The placeholders of PostgreSQL, which must be told the types of parameters. `ListCompiler` replaces `in`. */
 const postgresPlaceholders = {
   ...anyPlaceholders,
   texts: (name: string) => sql`any(${one(name)}::text[])`,
   numbers: (name: string) => sql`any(${one(name)}::bigint[])`,
   rows: rowsOfRecordset,
-  // The limit tells the planner how many rows there are; it assumes a hundred, which may be too many for an index.
+  // The limit gives the planner the number of rows. Otherwise it assumes 100, which may be too many for an index.
   given: (name: string, shape: AnyShape) =>
     sql`(${rowsOfRecordset(name, shape)} limit ${countOf(name)})`.as('given'),
 };

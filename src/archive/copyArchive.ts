@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { openCallQueue } from '../runtime/callQueue.ts';
 import { threadRunner, workerEntry } from '../runtime/threadRunner.ts';
 import { archiveResult } from './archiveResult.ts';
-import { partialFile, type ArchiveContent, type CopyOrder, type CopyProgress } from './sqlite/copySqlite.ts';
+import { partialFile, type ArchiveContent, type CopyJob, type CopyProgress } from './sqlite/copySqlite.ts';
 
 /** The calls of the thread. */
 export interface CopyCalls {
@@ -12,14 +12,14 @@ export interface CopyCalls {
 
 /** Copies an archive in a thread of its own (see `copySqlite`), and reports progress four times a second. */
 export async function copyArchive(
-  source: Omit<CopyOrder, 'id'>,
+  source: Omit<CopyJob, 'id'>,
   onProgress: (progress: CopyProgress) => void,
 ): Promise<ArchiveContent> {
-  const order: CopyOrder = { ...source, id: randomUUID() };
+  const job: CopyJob = { ...source, id: randomUUID() };
   let timer: NodeJS.Timeout | undefined;
 
   async function reportSize(bytes: number): Promise<void> {
-    const written = await stat(partialFile(order)).catch(() => ({ size: 0 }));
+    const written = await stat(partialFile(job)).catch(() => ({ size: 0 }));
     if (timer !== undefined) onProgress({ kind: 'copying', doneBytes: Math.min(written.size, bytes), bytes });
   }
 
@@ -37,7 +37,7 @@ export async function copyArchive(
   const start = threadRunner(workerEntry(import.meta.url, './sqlite/copy'));
   const thread = openCallQueue<CopyCalls>(start, { onNotice: reportStep });
   try {
-    return await archiveResult(thread.call('copy', [order]));
+    return await archiveResult(thread.call('copy', [job]));
   } finally {
     stopTimer();
     await thread.close();

@@ -47,11 +47,11 @@ export function feedStateWriter(
   };
 }
 
-/** The part of a feed's row that filing needs: all that it writes, and the time of the newest article. */
+/** The part of a feed's row that filing reads or writes, with the time of the newest article. */
 export type FiledFeed = FeedState &
   Pick<StoredFeed, 'id' | 'language' | (typeof documentColumns)[number]> & { newestTime: number | null };
 
-/** Finds the rows of feeds that are filed, and stores them. */
+/** Finds and saves the rows of feeds that are being filed. */
 export function filedFeeds(db: Kysely<ArchiveSchema>) {
   // Until the transaction ends, no other process files or leases these feeds.
   const find = compileQuery(db, (input: Placeholders<{ feeds: string[] }>) =>
@@ -82,7 +82,7 @@ export function filedFeeds(db: Kysely<ArchiveSchema>) {
   const insert = feedInserter(db);
 
   return {
-    /** The rows of these feeds, in the same order. Adds those that are missing. */
+    /** Finds the rows of these feeds, in the same order. Adds missing rows. */
     async find(transaction: Transaction<ArchiveSchema>, states: readonly FeedState[]): Promise<FiledFeed[]> {
       const feeds = states.map(({ feed }) => feed);
       const found = await find(transaction, { feeds });
@@ -97,10 +97,10 @@ export function filedFeeds(db: Kysely<ArchiveSchema>) {
 /** The columns of a feed's row, besides its state, that its documents change. */
 const documentColumns = ['addedOn', 'addedCount', 'present'] as const;
 
-/** `feed` identifies the row. */
+/** All columns that filing writes. `feed` identifies the row. */
 const savedColumns = [...stateColumns, ...documentColumns].filter((column) => column !== 'feed');
 
-/** Changing a language reindexes the stories of the feed. */
+/** Sets languages. If a feed's language changes, reindexes its stories. */
 async function setLanguages(
   db: Kysely<ArchiveSchema>,
   { languages, index }: { languages: ReadonlyMap<string, Language>; index: WordIndex },

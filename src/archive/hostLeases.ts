@@ -5,16 +5,16 @@ import { compileQuery, type Placeholders } from './compileQuery.ts';
 import type { ArchiveSchema, HostLease } from './schema.ts';
 
 /**
- * The leases that this archive has taken. Another process can lease a feed or a picture only after its lease has ended,
- * and until a later time, so the end shows whose lease it is. Feeds of one host are leased by one process at a time,
- * and so are its pictures (docs/decisions/141, docs/decisions/154).
+ * The leases that this archive has taken. A lease is identified by its end: another process can lease the same feed or
+ * picture only after that end, and so until a later time. Feeds of one host are leased by one process at a time, and so
+ * are its pictures (docs/decisions/141, docs/decisions/154).
  */
 export interface Leases {
-  /** Names this archive among those that lease. */
+  /** Identifies this archive among all that take leases. */
   owner: string;
   /** The feeds that this process polls. */
   listed: Set<string>;
-  /** The feeds and pictures that are leased now, by URL and by key. */
+  /** The leases of feeds by URL, and of pictures by key. */
   held: Map<string, { host: string; leaseUntil: number }>;
   /** The ends of the leases of hosts. */
   hosts: Map<string, number>;
@@ -24,7 +24,7 @@ export function noLeases(): Leases {
   return { owner: randomUUID(), listed: new Set(), held: new Map(), hosts: new Map() };
 }
 
-/** The part of an archive that leases hosts, within the transactions that lease or file what they have. */
+/** The part of an archive that leases hosts, in the transactions that lease or file their feeds and pictures. */
 export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
   const remove = compileQuery(db, (input: Placeholders<{ hosts: HostLease[] }>) =>
     db.deleteFrom('hostLeases').where((build) =>
@@ -56,7 +56,7 @@ export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
               build.or([
                 build('hostLeases.owner', '=', build.ref('excluded.owner')),
                 build('hostLeases.leaseUntil', '<=', input.one('now')),
-                // Only a wrong clock stores a later end.
+                // Only a wrong clock stores such an end.
                 build('hostLeases.leaseUntil', '>', input.one('latest')),
               ]),
             ),
@@ -65,7 +65,7 @@ export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
   );
 
   return {
-    /** Leases hosts, or renews their leases, and returns those that no other process has. */
+    /** Leases hosts, or renews their leases, unless another process has them. Returns the leased hosts. */
     async claim(
       transaction: Transaction<ArchiveSchema>,
       { hosts, now, leaseMs }: Pick<LeaseRequest, 'now' | 'leaseMs'> & { hosts: string[] },
@@ -81,7 +81,7 @@ export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
       for (const host of claimed) leases.hosts.set(host, leaseUntil);
       return new Set(claimed);
     },
-    /** Ends the lease of each host all of whose leased feeds or pictures have been filed. */
+    /** Ends the leases of hosts that have no leased feed or picture other than the filed ones. */
     async release(transaction: Transaction<ArchiveSchema>, filed: readonly string[]): Promise<void> {
       const ended = new Set(filed);
       const busy = new Set(
@@ -89,7 +89,7 @@ export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
       );
       const { owner } = leases;
       const hosts = new Set(filed.flatMap((key) => leases.held.get(key)?.host ?? [])).difference(busy);
-      // A lease that was taken or renewed at the same time has another end, so it stays.
+      // A lease that was taken or renewed in the meantime has another end, so it stays.
       const known = [...hosts].flatMap((host): HostLease[] => {
         const leaseUntil = leases.hosts.get(host);
         return leaseUntil === undefined ? [] : [{ host, owner, leaseUntil }];
@@ -100,8 +100,8 @@ export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
 }
 
 /**
- * The latest end of a lease that isn't due to a wrong clock. The clocks of two processes may differ by a few seconds,
- * so the lease that another process has just taken may end later than one that this process takes.
+ * The latest plausible end of a lease; only a wrong clock stores a later one. The clocks of two processes may differ by
+ * a few seconds, so another process's lease may end later than one that this process takes.
  */
 export function latestEnd({ now, leaseMs }: Pick<LeaseRequest, 'now' | 'leaseMs'>): number {
   return now + 2 * leaseMs;

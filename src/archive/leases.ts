@@ -49,7 +49,7 @@ export function feedLeases(
     },
     async lease(request) {
       const isRegular = request.feeds === null && request.polledBefore === undefined;
-      // In most seconds no feed is due. A transaction would be three statements.
+      // Most of the time no feed is due, and one query is cheaper than the three statements of a transaction.
       if (isRegular && (await isAnyDue(db, dueBounds(request))).length === 0) return [];
       return db.transaction().execute((transaction) => take(transaction, request));
     },
@@ -83,8 +83,8 @@ export function feedLeases(
 type DueFeed = Pick<StoredFeed, 'id' | 'feed' | 'nextPollAt'> & { host: string };
 
 /**
- * The first due feeds whose hosts no other process polls. Reads a page at a time, because feeds that no publication
- * lists anymore are due forever.
+ * Finds the first due feeds whose hosts no other process polls. Reads page by page, because feeds that no publication
+ * lists anymore stay due forever.
  */
 async function dueFeeds(
   transaction: Transaction<ArchiveSchema>,
@@ -121,7 +121,7 @@ async function hostsOfOthers(
   return new Set(rows.map(({ host }) => host));
 }
 
-/** Locks the free feeds that are due after the last one of the page before, the longest due first. */
+/** Reads and locks the next page of free feeds that are due, the longest due first. */
 async function duePage(
   transaction: Transaction<ArchiveSchema>,
   { request, last }: { request: LeaseRequest; last: DueFeed | undefined },
@@ -146,7 +146,10 @@ async function duePage(
   return rows.map((row) => Object.assign(row, { host: hostOf(row.currentAddress) }));
 }
 
-/** Epoch milliseconds: a feed is due until `now`, and after `living` or `retired`, which only a wrong clock stores. */
+/**
+ * A feed is due if its time is before `now`, or after `living` or `retired`, which only a wrong clock stores. Epoch
+ * milliseconds.
+ */
 interface DueBounds {
   now: number;
   living: number;

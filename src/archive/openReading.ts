@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
-import { readingIn, type ArchiveReading } from './archiveReading.ts';
+import { readingCalls, type ArchiveReading } from './archiveReading.ts';
 import { archiveFile } from './backups.ts';
 import type { Network } from './postgres/network/network.ts';
 import type { ArchiveSchema } from './schema.ts';
@@ -8,7 +8,7 @@ import { nodeSqliteDialect } from './sqlite/nodeSqliteDialect.ts';
 import { openCurrentDatabase } from './sqlite/openDatabase.ts';
 
 /**
- * Opens an archive for commands, in this thread. Returns null if there is none. Creates and upgrades nothing.
+ * Opens an archive for commands, in this thread. Returns null if there is no archive. Creates and upgrades nothing.
  * Every call may reject with an `ArchiveFailure`.
  * @throws {ArchiveFailure} when the archive is damaged, inaccessible, unreachable or of another version
  */
@@ -24,7 +24,7 @@ function openSqliteReading(folder: string): ArchiveReading | null {
   if (!existsSync(file)) return null;
   const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(openCurrentDatabase(file)) });
   return {
-    ...readingIn(db),
+    ...readingCalls(db),
     async damage() {
       const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
       return rows.map(({ integrity_check: text }) => text).filter((text) => text !== 'ok');
@@ -45,13 +45,13 @@ export async function openNetwork({
   return openPostgresNetwork(databaseUrl);
 }
 
-/** Where an archive is: in the database of a URL, or else in a data folder. */
+/** The location of an archive: the database of a URL, or else a data folder. */
 export interface ArchivePlace {
   dataFolder: string;
   databaseUrl: string | null;
 }
 
-/** The archive for messages, without a password. */
+/** Names the archive in messages, without the password. */
 export function describePlace({ dataFolder, databaseUrl }: ArchivePlace): string {
   return databaseUrl === null ? dataFolder : 'the database';
 }

@@ -18,9 +18,9 @@ interface RestoreOptions {
 }
 
 /**
- * Replaces the archive of a data folder with a backup, which stays where it is. A process that is killed at any moment
- * leaves either the old archive or the new one.
- * @throws {ArchiveFailure} when the site is running, or the backup is damaged or of a later version; nothing changes.
+ * Replaces the archive of a data folder with a copy of a backup. If the process is killed, the folder has either the
+ * old archive or the new one.
+ * @throws {ArchiveFailure} if the site is running, or the backup is damaged or of a later version; nothing is changed
  */
 export async function restoreArchive({ dataFolder, file, now, onProgress }: RestoreOptions) {
   await createFolder(dataFolder);
@@ -32,7 +32,7 @@ export async function restoreArchive({ dataFolder, file, now, onProgress }: Rest
   const hadArchive = existsSync(archive);
   if (hadArchive) linkReplaced({ archive, replaced });
   moveJournal({ archive, replaced });
-  // The mode of a backup doesn't show who may use the archive.
+  // Not the mode of the backup, which may be private.
   await moveIntoPlace(restored, archive, 0o644);
   await removeOldReplaced({ dataFolder, file });
   return {
@@ -42,7 +42,7 @@ export async function restoreArchive({ dataFolder, file, now, onProgress }: Rest
   };
 }
 
-/** The name of the replaced archive: that of a later second if a restore has just used this one. */
+/** The name for the replaced archive. If another restore has used this second, the name has a later one. */
 function replacedFile(dataFolder: string, now: number): string {
   const file = path.join(dataFolder, nameCopy('replaced', now));
   return existsSync(file) ? replacedFile(dataFolder, now + 1000) : file;
@@ -59,18 +59,18 @@ async function removeOldReplaced({ dataFolder, file }: { dataFolder: string; fil
 
 const replacedMax = 3;
 
-/** Links the archive under a second name. The restored archive then replaces it under the first. */
+/** Links the archive under a second name, before the restored archive replaces it under the first. */
 function linkReplaced({ archive, replaced }: { archive: string; replaced: string }): void {
   try {
     emptyJournal(archive);
   } catch (error) {
     if (!(error instanceof ArchiveFailure) || error.kind === 'busy') throw error;
-    // A damaged archive is left unchanged, with its journal beside it.
+    // The journal of a damaged archive stays beside it.
   }
   linkSync(archive, replaced);
 }
 
-/** Writes the changes in the journal to the archive, which is then one file. Needs an exclusive lock. */
+/** Writes the changes in the journal into the archive's file. Needs an exclusive lock. */
 function emptyJournal(archive: string): void {
   try {
     using database = openDatabase(archive, { timeout: 0 });
@@ -82,12 +82,12 @@ function emptyJournal(archive: string): void {
   }
 }
 
-/** SQLite would apply an old journal to the restored archive, and so destroy it. */
+/** Moves the old journal away, because SQLite would apply it to the restored archive and destroy it. */
 function moveJournal({ archive, replaced }: { archive: string; replaced: string }): void {
   const journal = `${archive}-wal`;
   const isEmpty = !existsSync(journal) || statSync(journal).size === 0;
   if (isEmpty) rmSync(journal, { force: true });
   else renameSync(journal, `${replaced}-wal`);
-  // SQLite makes this file again from the journal.
+  // SQLite creates this file again from the journal.
   rmSync(`${archive}-shm`, { force: true });
 }

@@ -19,11 +19,11 @@ interface FeedsTable extends FeedState {
   id: Generated<number>;
   /** The day since the epoch (UTC) that `addedCount` counts; null until the feed's first document is filed. */
   addedOn: number | null;
-  /** How many new articles the feed had on that day, not counting its first document. */
+  /** The number of new articles on the day `addedOn`, not counting the feed's first document. */
   addedCount: Generated<number>;
-  /** The language of its stories; null: English, or never set. */
+  /** The language of the feed's stories; null: English, or never set. */
   language: Generated<string | null>;
-  /** The ids of the articles in its last document that had any, separated by spaces; null until one is filed. */
+  /** The ids of the articles in the feed's last non-empty document, separated by spaces; null until one is filed. */
   present: string | null;
 }
 
@@ -50,18 +50,18 @@ export interface ArticlesTable extends Omit<Item, 'date' | 'wordCount'> {
 
 export type StoredArticle = Selectable<ArticlesTable>;
 
-/** The stored traces of a removed article, so that it doesn't count as new if its feed has it again. */
+/** The identity and times of a removed article, so that it doesn't count as new if its feed has it again. */
 interface PrunedArticlesTable extends Pick<
   ArticlesTable,
   'feedId' | 'linkKey' | 'titleKey' | 'sortTime' | 'firstSeen'
 > {
-  /** The `identityKey` of its guid. */
+  /** The `identityKey` of the guid. */
   guidKey: number;
 }
 
 export type PrunedArticle = Selectable<PrunedArticlesTable>;
 
-/** The lease of the process that has leased feeds, or pictures, of a host. A free host has no row, or an old one. */
+/** A process's lease of feeds or pictures of a host. A free host has no row or an expired one. */
 export interface HostLease {
   /** `news.example` if feeds are leased, `pictures news.example` if pictures are. */
   host: string;
@@ -83,7 +83,7 @@ type FileColumns = {
     | null;
 };
 
-/** Every field of `FeedState`: filing does not compile while one is missing. A new field also needs a migration. */
+/** Every field of `FeedState`. The compiler finds a missing field; a new one also needs a migration. */
 export const stateColumns = [
   'feed',
   'currentAddress',
@@ -103,7 +103,7 @@ export const stateColumns = [
   'retiredAt',
 ] as const satisfies (keyof FeedState)[];
 
-/** The language of a feed's stories, as the database has it. */
+/** The language of a feed's stories from its stored value. */
 export function languageOf(stored: string | null): Language {
   return (stored ?? 'en') as Language;
 }

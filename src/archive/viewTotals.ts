@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ArchiveWriter, DailyViews } from './archive.ts';
 import type { ArchiveSchema } from './schema.ts';
 
-/** How many names of a kind a publication's day can have. Others are added to `other`. */
+/** The most names of each kind on a publication's day. Views of further names are added to `other`. */
 export const dailyNamesMax: Readonly<Record<DailyViews['kind'], number>> = { page: 1000, host: 200 };
 
 /**
- * The name under which all others are counted. It can't be a path, which begins with a slash, or a host, which has a
+ * The name for all further names. It differs from every path, which begins with a slash, and every host, which has a
  * period.
  */
 export const otherName = 'other';
@@ -38,7 +38,10 @@ export async function viewsSince(db: Kysely<ArchiveSchema>, day: string): Promis
     .execute();
 }
 
-/** Adds views of one publication, day and kind. Only the archive knows all names of a day, so the limit is here. */
+/**
+ * Adds views of one publication, day and kind. Applies the limit here, because only the archive knows all names of a
+ * day.
+ */
 async function addGroup(
   transaction: Transaction<ArchiveSchema>,
   group: readonly DailyViews[],

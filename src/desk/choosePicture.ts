@@ -9,7 +9,9 @@ import { webUrls } from './webUrl.ts';
 
 /** The sender of a feed. */
 export interface PictureSender {
-  /** Whether it is on this machine, which only a setting allows. Its pictures may then be on this machine too. */
+  /**
+   * Whether the sender is on this machine, which only a setting allows. Then its pictures may be on this machine, too.
+   */
   isLocal: boolean;
 }
 
@@ -38,8 +40,8 @@ export function choosePicture(
 }
 
 /**
- * The https URL of a picture, or null if it can't be shown: a server on another port rarely has https there.
- * Pictures of the local sample server keep their URL.
+ * The https URL of a picture; null if it can't be shown. A URL with another port can't, because that port rarely has
+ * https. Pictures of the local sample server keep their URL.
  */
 function urlToShow(
   { url, width, height }: Omit<RawPicture, 'credits'>,
@@ -68,7 +70,10 @@ function isBeacon({ hostname, pathname }: URL): boolean {
   );
 }
 
-/** Finds the first usable picture. Walks the tokens, because a regular expression is quadratic for `<img …`. */
+/**
+ * Finds the first usable picture in a text. Uses a tokenizer, because a regular expression takes quadratic time for
+ * `<img …`.
+ */
 function firstPicture({ value: written, base }: RawText, sender: PictureSender): string | null {
   if (!/<im/iu.test(written)) return null;
   const value = dropUnclosedFrames(written);
@@ -120,7 +125,7 @@ function pictureOf(
   const valueOf = (name: string) => attributes.get(name)?.trim() ?? '';
   const plain = ['src', 'data-src', 'data-lazy-src', 'data-original'].map(valueOf);
   const sets = ['srcset', 'data-srcset'].flatMap((name) => srcsetUrls(valueOf(name)));
-  // An `<img>` with a `srcset` has its `src` only for old browsers.
+  // `srcset` comes first: the `src` beside it is only for old browsers.
   const written = [...sets, ...plain].filter((value) => !noUrls.has(value));
   const [url] = webUrls(base, ...written);
   if (url === undefined) return null;
@@ -155,7 +160,10 @@ export function srcsetUrls(srcset: string): string[] {
     .map(({ url }) => url);
 }
 
-/** How far a candidate is from the best one. An original may have more pixels than we decode. */
+/**
+ * How far a candidate is from the best width. Wider isn't better, because an original may have more pixels than
+ * Townwire decodes.
+ */
 function distance({ width }: Candidate): number {
   return width >= widthNeeded ? width : Number.MAX_SAFE_INTEGER - width;
 }
@@ -188,14 +196,14 @@ function parseDescriptors(written: string): Size | null {
 
 const descriptor = /^(?:(\d+)([wh])|(-?(?:\d+|\d*\.\d+)(?:[eE][+-]?\d+)?)x)$/u;
 
-/** A regular expression would be quadratic for a URL of commas. */
+/** Removes final commas. A regular expression would take quadratic time for a URL of commas. */
 function withoutLastCommas(url: string): string {
   let end = url.length;
   while (url[end - 1] === ',') end -= 1;
   return url.slice(0, end);
 }
 
-/** A percentage says nothing about the picture's size. */
+/** Reads a width or height in pixels; 0 if unknown, such as a percentage. */
 function pixels(size: string | undefined): number {
   if (size === undefined || size.includes('%')) return 0;
   const number = Number.parseInt(size, 10);
@@ -206,9 +214,9 @@ function pixels(size: string | undefined): number {
 const widthNeeded = Math.max(...storyWidths);
 /** Smaller pictures are icons or tracking pixels. */
 const sidePixelsMin = 32;
-/** A picture has a dozen at most; hostile text may have a million. */
+/** A `srcset` has a dozen candidates at most; hostile text may have a million. */
 const candidatesMax = 100;
-/** Placeholders of programs that have no URL. */
+/** Placeholders that programs write if they have no URL. */
 const noUrls: ReadonlySet<string> = new Set(['', '#', 'undefined', 'null', 'about:blank']);
 
 /** Hosts of beacons, with all their subdomains. */

@@ -10,7 +10,10 @@ export function cleanForReaders(text: string, charsMax: number): string {
   return removeOpenDirections(cutText(cleaned, charsMax));
 }
 
-/** Reads C1 controls as windows-1252, as browsers do: they are quotation marks and dashes in a wrong charset. */
+/**
+ * Decodes C1 controls as windows-1252, as browsers do: they are usually quotation marks and dashes in the wrong
+ * charset.
+ */
 function readC1(text: string): string {
   if (!c1.test(text)) return text;
   return text
@@ -18,14 +21,17 @@ function readC1(text: string): string {
     .replaceAll(c1s, '');
 }
 
-/** Higher stacks of marks run into the lines above and below (Unicode UTS #39 section 5.4 allows four). */
+/**
+ * Limits combining marks to four on one character (Unicode UTS #39 section 5.4). Higher stacks run into the lines above
+ * and below.
+ */
 function limitMarks(text: string): string {
   return text.replaceAll(/([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu, '$1');
 }
 
 /**
- * Removes isolates and embeddings that are never closed, and ends that close nothing, by the rules of the bidirectional
- * algorithm (Unicode UAX #9, BD9 and X7): the end of an isolate also ends the embeddings in it.
+ * Removes isolates and embeddings that are never closed, and closing characters that close nothing, by the
+ * bidirectional algorithm (Unicode UAX #9, BD9 and X7): the end of an isolate also ends the embeddings in it.
  */
 function removeOpenDirections(text: string): string {
   if (!direction.test(text)) return text;
@@ -60,7 +66,7 @@ const c1s = new RegExp(c1, 'gu');
 
 const isolateStarts = '\u2066\u2067\u2068';
 const isolateEnd = '\u2069';
-/** `cleanText` removes the overrides, which are like embeddings. */
+/** Overrides are missing here, because `cleanText` removes them. */
 const embeddingStarts = '\u202A\u202B';
 const embeddingEnd = '\u202C';
 const direction = /[\u202A-\u202C\u2066-\u2069]/u;

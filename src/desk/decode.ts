@@ -3,8 +3,9 @@ import { detect } from 'chardet';
 import { resultOr } from '../news/resultOr.ts';
 
 /**
- * Decodes a document. The order is measured on real feeds: a byte-order mark; the zero bytes of UTF-16; any valid
- * UTF-8; UTF-8 with stray bytes or parts; the HTTP charset; the XML declaration; detection by `chardet`; windows-1252.
+ * Decodes a document. Tries, in an order that was measured on real feeds: a byte-order mark; the zero bytes of UTF-16;
+ * valid UTF-8; UTF-8 with stray bytes or parts; the HTTP charset; the XML declaration; detection by `chardet`;
+ * windows-1252.
  */
 export function decode({ body, contentType }: { body: Uint8Array; contentType: string | null }): string {
   const utf16 = utf16WithMark(body) ?? utf16WithoutMark(body);
@@ -49,7 +50,10 @@ function detectCharset(body: Uint8Array): string | null {
   return legacyLabel(detect(body.subarray(start, start + detectBytes)) ?? undefined);
 }
 
-/** Null for labels that `TextDecoder` does not know, and for UTF-8 and UTF-16, which have been ruled out by now. */
+/**
+ * The encoding of a label; null if `TextDecoder` doesn't know it, and for UTF-8 and UTF-16, which have been ruled out
+ * before.
+ */
 function legacyLabel(label: string | undefined): string | null {
   if (label === undefined) return null;
   const name = label.toLowerCase();
@@ -66,8 +70,8 @@ const detectBytes = 32 * 1024;
 const lastResort = 'windows-1252';
 
 /**
- * Repairs UTF-8 that contains bytes of windows-1252, and drops an incomplete character at the end. Null if there are
- * too many for UTF-8: more than a quarter of the number of characters beyond ASCII, and no parts in UTF-8.
+ * Repairs UTF-8 that contains bytes of windows-1252, and drops an incomplete character at the end. Null if it isn't
+ * UTF-8: the stray bytes are more than a quarter of the characters beyond ASCII, and no parts are in UTF-8.
  */
 export function repairUtf8(bytes: Uint8Array): Uint8Array | null {
   const { characters, strays, end } = countSequences(bytes);
@@ -88,8 +92,8 @@ export function repairUtf8(bytes: Uint8Array): Uint8Array | null {
 }
 
 /**
- * Whether at least a quarter of the texts beyond ASCII, from one tag to the next, is in UTF-8, as in a feed that a
- * program has put together from others. By chance, text in another charset is almost never valid UTF-8.
+ * Whether at least a quarter of the texts between tags that aren't ASCII are in UTF-8, as in a feed that a program has
+ * combined from others. By chance, text in another charset is almost never valid UTF-8.
  */
 function hasUtf8Parts(bytes: Uint8Array): boolean {
   let parts = 0;

@@ -48,7 +48,7 @@ const compressed: Rejected = {
     "The document is compressed (gzip), but its server doesn't say so in Content-Encoding. Look for an address without .gz, or ask its publisher.",
 };
 
-/** Edits a dispatch, and packs its items for another thread. */
+/** Edits a dispatch, and packs the items for another thread. */
 export function editAndPack(dispatch: Dispatch): PackedFeed | Rejected {
   const edited = editDispatch(dispatch);
   if (edited.kind === 'rejected') return edited;
@@ -60,7 +60,7 @@ function channelText(text: RawText | null): string {
   return text === null ? '' : cleanForReaders(stripMarkup(text), channelCharsMax);
 }
 
-/** Edits the items, and spikes those that are left out, with a reason. */
+/** Edits the items of a feed, and spikes unusable ones with a reason. */
 function editItems(feed: RawFeed, sender: PictureSender): { items: Item[]; spiked: Spiked[] } {
   const { newest, spiked } = takeNewest(feed);
   const items: Item[] = [];
@@ -113,8 +113,8 @@ function nameOf({ title, link, guid }: Item): string {
 }
 
 /**
- * Items with the same guid and link are one story: the newest is taken, or the first if none is dated. Some feeds give
- * one guid to all their items, so the guid alone isn't enough.
+ * Removes repeats: items with the same guid and link. Keeps the newest, or the first if none is dated. The guid alone
+ * isn't enough, because some feeds give all items the same one.
  */
 function removeRepeats(items: readonly Item[]): { items: Item[]; spiked: Spiked[] } {
   const newest = new Map<string, Item>();
@@ -149,14 +149,14 @@ function withDefaults(item: Item): Item {
 
 const channelCharsMax = 500;
 
-/** About as many as a headline has. */
+/** About the length of a headline. */
 const madeTitleCharsMax = 80;
 const itemsMax = 500;
 const itemsTried = 10;
 
 /**
- * Chooses each field of an item among those that the feed offers, and cleans the text last, so that no later step adds
- * anything. A field that the feed doesn't have is blank (`''`).
+ * Chooses each field of an item among the values that the feed offers, and cleans the text last, so that no later step
+ * adds unclean text. A field that the feed doesn't have is blank (`''`).
  */
 function editItem(raw: RawItem, sender: PictureSender): Item {
   const title = firstText(raw.titles.map((each) => cutRaw(each, rawTitleCharsMax)));
@@ -177,7 +177,7 @@ function editItem(raw: RawItem, sender: PictureSender): Item {
   };
 }
 
-/** Prefers the summary to the content. Words are counted in the longest text. */
+/** Chooses the description: the summary, or else the content. Counts the words of the longest text. */
 function describe({ summaries, contents }: RawItem): Pick<Item, 'description' | 'wordCount'> {
   const texts = [firstText(summaries), ...contents.map(stripMarkup)];
   const description = texts.find((text) => text !== '') ?? '';
@@ -185,14 +185,14 @@ function describe({ summaries, contents }: RawItem): Pick<Item, 'description' | 
   return { description: decodeEscapedTwice(description), wordCount: countWords(longest) };
 }
 
-/** Prefers the feed's own identifier, then the link, then the title, then a hash of the description. */
+/** The identity of an item: the feed's own identifier, else the link, the title, or a hash of the description. */
 function guidOf(item: Pick<Item, 'guid' | 'link' | 'title' | 'description'>): string {
   const text = item.description === '' ? '' : `text:${hash('sha256', item.description, 'base64url')}`;
   const guid = item.guid || item.link || item.title || text;
   return guid.length > guidCharsMax ? `long:${hash('sha256', guid, 'base64url')}` : guid;
 }
 
-/** Finds the first readable date. An unreadable date is different from no date. */
+/** Finds the first readable date. If there is none, distinguishes unreadable dates from none. */
 function firstDate(written: readonly string[]): ItemDate {
   let date: ItemDate = { kind: 'undated' };
   for (const each of written) {
@@ -219,7 +219,10 @@ function joinNames(texts: readonly RawText[], nameIn: (text: RawText) => string)
   return [...names].join(', ');
 }
 
-/** RSS has `desk@paper.example (Ada Reporter)`; people also write `Ada <desk@paper.example>` and `By Ada Reporter`. */
+/**
+ * The name of an author. RSS has `desk@paper.example (Ada Reporter)`; people also write `Ada <desk@paper.example>` and
+ * `By Ada Reporter`.
+ */
 function personName(text: RawText): string {
   const written = plainName(text);
   const name = written.includes('@') ? removeEmail(written) : written;
@@ -230,7 +233,7 @@ function plainName(text: RawText): string {
   return stripMarkup(cutRaw(text, rawNameCharsMax));
 }
 
-/** Finds the brackets by index, not by a regular expression, which a flood of `(` would make slow. */
+/** Removes an email address. Finds the brackets by index, because a regular expression would be slow for many `(`. */
 function removeEmail(written: string): string {
   const [open, close] = [written.indexOf('('), written.lastIndexOf(')')];
   const inBrackets = open === -1 || close < open ? '' : written.slice(open + 1, close).trim();
@@ -254,7 +257,7 @@ function firstText(texts: readonly RawText[]): string {
   return '';
 }
 
-/** The most characters that are edited: more than readers see, because markup takes characters too. */
+/** The most characters that are edited: more than readers see, because markup needs characters, too. */
 const rawTitleCharsMax = 20_000;
 const rawNameCharsMax = 2000;
 const guidCharsMax = 1000;

@@ -4,7 +4,7 @@ import { childNamed, childrenNamed, textsNamed, type XmlElement } from './xmlEle
 
 /**
  * An item's pictures outside its text, best kind first: media:content, thumbnails, enclosures, itunes, `<image>`. A
- * picture has the credits that are nearest: its own, its group's or the item's.
+ * picture has its own credits, or else its group's or the item's.
  */
 export function mediaPictures(item: XmlElement): RawPicture[][] {
   const credits = creditsOf(item);
@@ -72,7 +72,7 @@ function creditsOf(element: XmlElement): RawText[] {
   );
 }
 
-/** Decides by type, or without one by medium, or by file extension. A URL without an extension may be a picture. */
+/** Decides by type, or else by medium or by file extension. A URL without an extension may be a picture. */
 function isPicture({ attributes }: XmlElement): boolean {
   const type = attributes.get('type')?.trim().toLowerCase() ?? '';
   if (type !== '') return type.startsWith('image');
@@ -93,7 +93,7 @@ function picturesAt(attribute: string, { element: { attributes, base }, credits 
   }));
 }
 
-/** `<image>` in an item is not standard. The URL may be in a `<url>`, in the text or in an attribute. */
+/** Reads an `<image>` in an item, which isn't standard. Its URL may be in a `<url>`, in the text or in an attribute. */
 function imageElement({ element, credits }: Medium): RawPicture[] {
   const written =
     textsNamed(element, 'url')[0] ??

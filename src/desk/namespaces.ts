@@ -3,7 +3,7 @@ import { byWord } from '../news/words/byWord.ts';
 /** The namespace prefixes in effect in one part of a document. */
 export interface NamespaceScope {
   readonly outer: NamespaceScope | null;
-  /** The short name of the namespace of each prefix (`''` for the default). */
+  /** The short name of each prefix's namespace. The default namespace has the prefix `''`. */
   readonly prefixes: ReadonlyMap<string, string>;
   /** Cached names. */
   readonly known: Map<string, string>;
@@ -20,15 +20,16 @@ export function scopeOf(
     const prefix = name.slice('xmlns:'.length);
     prefixes.set(prefix, shortNames.get(bareUrl(url)) ?? byPrefix(prefix));
   }
-  // Some RSS documents have Atom's namespace as their default, and some Atom has none. The element's name decides.
+  // The element's name decides, because some RSS documents have Atom's namespace as their default, and some Atom
+  // documents have none.
   if (rawName === 'rss') prefixes.set('', '');
   if (rawName === 'feed') prefixes.set('', 'atom');
   return outer === null || prefixes.size > 0 ? { outer, prefixes, known: new Map() } : outer;
 }
 
 /**
- * Gives an element one name whatever prefix its document uses: `title` in every RSS, `atom:title`, `dc:creator`.
- * `rawName` is in lower case; an undeclared prefix has its usual meaning.
+ * Gives an element the same name with any prefix: `title` in every RSS, `atom:title`, `dc:creator`. `rawName` is in
+ * lower case; an undeclared prefix has its usual meaning.
  */
 export function canonicalName(rawName: string, scope: NamespaceScope): string {
   const known = scope.known.get(rawName);
@@ -42,7 +43,9 @@ export function canonicalName(rawName: string, scope: NamespaceScope): string {
   return name;
 }
 
-/** Feeds write the same namespace with http or https, with or without a final `/` or `#`, and in capitals. */
+/**
+ * Normalizes a namespace's URL: feeds write it with http or https, with or without a final `/` or `#`, and in capitals.
+ */
 function bareUrl(url: string): string {
   return url
     .trim()
@@ -59,7 +62,10 @@ function lookUp(prefix: string, scope: NamespaceScope): string {
   return byPrefix(prefix);
 }
 
-/** RSS has no namespace, so an unknown default one is taken for RSS. Some feeds use the prefix `rss:`. */
+/**
+ * The short name of an unknown namespace. An unknown default namespace counts as RSS, which has none. Some feeds use
+ * the prefix `rss:`.
+ */
 function byPrefix(prefix: string): string {
   return prefix === 'rss' ? '' : prefix;
 }

@@ -10,7 +10,7 @@ import { webUrls } from './webUrl.ts';
 import { childNamed, childrenNamed, textsNamed, type XmlDocument, type XmlElement } from './xmlElement.ts';
 
 /**
- * Parses a feed of any format, or explains why the document at `url` is not one. Detects the format from the
+ * Parses a feed of any format, or explains why the document at `url` is not a feed. Detects the format from the
  * document, because content types are often wrong.
  */
 export function parseFeed(text: string, { url }: { url: string }): RawFeed | Rejected {
@@ -51,7 +51,7 @@ function formatOf(feed: XmlElement | null): string {
   return /^\d\.\d{1,3}$/u.test(version) ? `RSS ${version}` : 'RSS';
 }
 
-/** `ttl` is in minutes. */
+/** The pause between polls that the channel requests. `ttl` is in minutes. */
 function ttlSeconds(channel: XmlElement | null): number | null {
   const minutes = Number(textsNamed(channel, 'ttl')[0] ?? '');
   return Number.isFinite(minutes) && minutes > 0 ? Math.round(minutes * 60) : updateSeconds(channel);
@@ -90,14 +90,19 @@ function rssItem(item: XmlElement, isCutOff: boolean): RawItem {
   };
 }
 
-/** The guid, or `rdf:about` in RSS 1.0. `dc:identifier` is last, because several items can be about the same work. */
+/**
+ * The guid, or `rdf:about` in RSS 1.0. `dc:identifier` comes last, because several items can be about the same work.
+ */
 function identifier(item: XmlElement): string | null {
   const about = item.attributes.get('rdf:about')?.trim() ?? '';
   const [guid = about] = textsNamed(item, 'guid', 'atom:id');
   return guid === '' ? (textsNamed(item, 'dc:identifier')[0] ?? null) : guid;
 }
 
-/** Services that redirect links keep the original in `origLink`. A guid is a URL unless it says otherwise. */
+/**
+ * The links of an item. Services that redirect links put the original into `origLink`. A guid is a link unless
+ * `isPermaLink` is false.
+ */
 function links(item: XmlElement): string[] {
   const permanent = childrenNamed(item, 'guid').filter(
     ({ attributes, text }) =>

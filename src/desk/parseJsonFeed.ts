@@ -2,7 +2,7 @@ import type { Rejected } from '../news/dispatch.ts';
 import type { RawFeed, RawItem, RawPicture, RawText } from './rawFeed.ts';
 import { webUrls } from './webUrl.ts';
 
-/** Parses JSON Feed 1.0 and 1.1 (jsonfeed.org), forgiving about types and the case of keys. */
+/** Parses JSON Feed 1.0 and 1.1 (jsonfeed.org), lenient about types and the case of keys. */
 export function parseJsonFeed(text: string, { url }: { url: string }): RawFeed | Rejected {
   const json = parseJsonStart(text);
   if (json === undefined) {
@@ -37,7 +37,7 @@ function parseJsonStart(text: string): unknown {
   }
 }
 
-/** The end of the first array or object. Caches and advertising programs add comments and scripts after it. */
+/** The end of the first array or object. Some caches and ad servers add comments and scripts after it. */
 function endOfValue(text: string): number {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -97,7 +97,7 @@ function jsonItem(item: Fields, { base, feedAuthors }: { base: string; feedAutho
   };
 }
 
-/** `authors` of version 1.1, or else `author` of 1.0. Some feeds write a name where an object belongs. */
+/** The names in `authors` (version 1.1), or else in `author` (1.0). Some feeds have a name instead of an object. */
 function authorsOf(fields: Fields, base: string): RawText[] {
   const authors = [listAt(fields, 'authors'), listAt(fields, 'author')].find((list) => list.length > 0) ?? [];
   return authors.flatMap((author) => {

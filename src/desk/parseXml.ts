@@ -7,8 +7,8 @@ import type { XmlDocument } from './xmlElement.ts';
 import { XmlTreeBuilder } from './xmlTreeBuilder.ts';
 
 /**
- * Parses XML as forgivingly as possible: it keeps everything readable in a damaged document, and no input makes it
- * slow. `url` is the document's own, absolute.
+ * Parses XML leniently: reads as much as possible of a damaged document, in linear time. `url` is the absolute URL of
+ * the document.
  */
 export function parseXml(document: string, { url }: { url: string }): XmlDocument {
   const { body: text, decodeReferences } = readProlog(document);
@@ -47,10 +47,10 @@ export function parseXml(document: string, { url }: { url: string }): XmlDocumen
       onselfclosingtag: () => open(true),
       onclosetag: (start, end) => builder.close(text.slice(start, end).toLowerCase()),
       ontext(start, end) {
-        if (builder.takesText) builder.text(decodeReferences(text.slice(start, end)));
+        if (builder.canHaveText) builder.text(decodeReferences(text.slice(start, end)));
       },
       oncdata(start, end, offset) {
-        if (builder.takesText) builder.text(text.slice(start, end - offset));
+        if (builder.canHaveText) builder.text(text.slice(start, end - offset));
       },
       onend: () => builder.end(),
     },
@@ -61,8 +61,8 @@ export function parseXml(document: string, { url }: { url: string }): XmlDocumen
 }
 
 /**
- * Removes the document type declaration and keeps its small internal entities, but none that are external or made of
- * others. One budget of 100,000 characters for the whole document stops a "billion laughs" attack.
+ * Removes the document type declaration, and reads its small internal entities. Ignores external entities, and entities
+ * made of others. A budget of 100,000 expanded characters stops a "billion laughs" attack.
  */
 function readProlog(text: string): { body: string; decodeReferences: (text: string) => string } {
   const declaration = findDeclaration(text);
@@ -71,7 +71,7 @@ function readProlog(text: string): { body: string; decodeReferences: (text: stri
   return { body: text.slice(end), decodeReferences: decoderFor(ownEntities(text.slice(start, end))) };
 }
 
-/** Finds the declaration before the first element. A later one is an example inside text. */
+/** Finds the declaration before the first element. A later declaration is an example in text. */
 function findDeclaration(text: string): { start: number; end: number } | null {
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
     if (text.startsWith('<?', at)) at = after(text, '>', at);
@@ -87,7 +87,7 @@ function after(text: string, mark: string, from: number): number {
   return found === -1 ? text.length : found + mark.length;
 }
 
-/** Skips the internal subset, which is full of `>`. */
+/** The end of a declaration, after its internal subset, which contains `>`. */
 function declarationEnd(text: string, start: number): number {
   const firstClose = after(text, '>', start);
   const subset = text.indexOf('[', start);

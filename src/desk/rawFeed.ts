@@ -1,4 +1,4 @@
-/** A parsed feed, the same for every format. Nothing in it is clean yet. */
+/** A parsed feed, the same for every format. Its text isn't clean yet. */
 export interface RawFeed {
   /** The format's name: `RSS 2.0`, `Atom 1.0`, `JSON Feed 1.1` … */
   format: string;
@@ -6,7 +6,7 @@ export interface RawFeed {
   description: RawText | null;
   /** The time between polls that the channel requests. */
   ttlSeconds: number | null;
-  /** Items in the order of the document. A very long document loses its middle. */
+  /** Items in the order of the document, without the middle of a very long document. */
   items: RawItem[];
   /** The number of items in the document. */
   itemCount: number;
@@ -25,7 +25,7 @@ export interface RawItem {
   links: string[];
   /** Dates as written. */
   dates: string[];
-  /** Each group has all authors, from one kind of element. */
+  /** Each group has the authors from one kind of element. */
   authors: RawText[][];
   /** Each group has one picture in several sizes. */
   pictures: RawPicture[][];
@@ -38,7 +38,7 @@ export interface RawText {
   value: string;
   /** `markup`: HTML. `title`: HTML, or plain text that may contain angle brackets (RSS does not say). */
   kind: 'plain' | 'markup' | 'title';
-  /** The base of relative URLs in it. */
+  /** The base of relative URLs in the text. */
   base: string;
 }
 
@@ -49,6 +49,6 @@ export interface RawPicture {
   /** The width and height in pixels; 0 if unknown. */
   width: number;
   height: number;
-  /** The credits as written: who made it. */
+  /** The makers of the picture, as written. */
   credits: RawText[];
 }

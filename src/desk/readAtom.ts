@@ -42,7 +42,7 @@ function atomItem(entry: XmlElement, feedAuthors: RawText[], isCutOff: boolean):
   };
 }
 
-/** The id is used if it is a URL and there is no link. */
+/** The links of an entry. The id comes last, if it is a URL. */
 function links(entry: XmlElement, id: string | null): string[] {
   const originals = childrenNamed(entry, 'feedburner:origlink');
   const identity = id !== null && /^https?:\/\//iu.test(id) ? id : undefined;
@@ -55,7 +55,7 @@ function links(entry: XmlElement, id: string | null): string[] {
 
 /**
  * Reads text constructs by their `type` (RFC 4287 section 3.1) and `mode` (Atom 0.3). Content of a type that is neither
- * text nor XML is base64 (section 4.1.3.3); a picture or a film is left out.
+ * text nor XML is base64 (section 4.1.3.3); pictures and videos are left out.
  */
 export function atomTexts(element: XmlElement | null, ...names: string[]): RawText[] {
   return childrenNamed(element, ...names).flatMap(({ text, attributes, base }) => {
@@ -79,7 +79,7 @@ function plainTexts(element: XmlElement, name: string): RawText[] {
   return childrenNamed(element, name).map(({ text, base }) => ({ value: text, kind: 'plain', base }));
 }
 
-/** The links to the page of an entry, HTML first: those of relation *alternate*, which is the default. */
+/** The links to the page of an entry, HTML first: links with the relation *alternate*, which is the default. */
 export function atomLinks(entry: XmlElement): string[] {
   const alternates = childrenNamed(entry, 'atom:link').filter(isAlternate);
   return alternates
@@ -103,7 +103,7 @@ export function updateSeconds(channel: XmlElement | null): number | null {
   return Number.isFinite(frequency) && frequency > 0 ? Math.round(period / frequency) : period;
 }
 
-/** A relation may be a URL that ends in its name (RFC 4287 section 4.2.7.2). */
+/** Whether the relation is *alternate*. A relation may be a URL that ends in its name (RFC 4287 section 4.2.7.2). */
 function isAlternate({ attributes }: XmlElement): boolean {
   const relation = attributes.get('rel')?.trim().toLowerCase().split('/').at(-1) ?? '';
   return relation === '' || relation === 'alternate';

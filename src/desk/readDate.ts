@@ -6,8 +6,8 @@ import { byWord } from '../news/words/byWord.ts';
 import { decodeHtmlText } from './stripMarkup.ts';
 
 /**
- * Reads a date in any format seen in real feeds (RFC 822, ISO 8601 and many variants) by a table of patterns, never by
- * guessing. Without a zone it is UTC; a day without a time is at `dayOnlyMs`.
+ * Reads a date in any format seen in real feeds (RFC 822, ISO 8601 and many variants) by a table of patterns, without
+ * guessing. A time without a zone is in UTC; a day without a time is at `dayOnlyMs`.
  */
 export function readDate(written: string): ItemDate {
   const text = oneLine(decodeHtmlText(written.slice(0, dateCharsMax)));
@@ -20,7 +20,7 @@ export function readDate(written: string): ItemDate {
     const found = pattern.exec(text)?.groups;
     const day = found === undefined ? null : dayOf(found);
     const at = day === null ? null : instantOf(day, found?.['rest'] ?? '');
-    // Programs that have no date write the first second of their calendar.
+    // Programs without a date write the first second of their calendar.
     if (at !== null) return at === 0 || at < yearTwo ? { kind: 'undated' } : { kind: 'dated', at };
   }
   return { kind: 'unreadable' };
@@ -35,7 +35,7 @@ interface Day {
 
 type Groups = Record<string, string | undefined>;
 
-/** Null if the calendar has no such day, or `rest` is not a time. */
+/** Epoch milliseconds; null if the day doesn't exist, or `rest` is not a time. */
 function instantOf({ year, month, day }: Day, rest: string): number | null {
   const date = new Date(0);
   const midnight = date.setUTCFullYear(year, month - 1, day);
@@ -54,13 +54,13 @@ function dayInNumbers({ year = '', month = '1', day = '1' }: Groups): Day {
   return { year: fullYear(year), month: Number(month), day: Number(day) };
 }
 
-/** `11/20/2026` is American, unless only the other order is a date: `20/11/2026`. */
+/** Reads `11/20/2026` as American, unless the month would be invalid: `20/11/2026`. */
 function dayWithSlashes({ year = '', first = '', second = '' }: Groups): Day {
   const [month, day] = Number(first) > 12 ? [second, first] : [first, second];
   return { year: fullYear(year), month: Number(month), day: Number(day) };
 }
 
-/** Two digits below 50 are in this century (RFC 5322 section 4.3). */
+/** A year with two digits below 50 is in this century (RFC 5322 section 4.3). */
 function fullYear(written: string): number {
   const year = Number(written);
   if (written.length > 2) return year;
@@ -95,7 +95,7 @@ function hourOfDay(hour: number, half: string): number {
 function zoneMinutes(written: string, local: number): number | null {
   const zone = written.replace(/\s?\([^()]*\)$/u, '').trim();
   if (zone === '') {
-    // `15:04 (CST)` has its zone in brackets only.
+    // In `15:04 (CST)`, the zone is only in brackets.
     const inner = /^\(([^()]*)\)$/u.exec(written)?.[1]?.trim() ?? '';
     return inner === '' ? 0 : zoneMinutes(inner, local);
   }

@@ -3,7 +3,10 @@ import { decodeHtmlText } from './stripMarkup.ts';
 import { webUrl } from './webUrl.ts';
 import type { XmlDocument } from './xmlElement.ts';
 
-/** Explains why the document at `url` is not a feed. If it names feeds, the reason has the first one's URL. */
+/**
+ * Explains why the document at `url` is not a feed. If the document links to feeds, the reason has the URL of the
+ * first.
+ */
 export function reasonToReject(document: XmlDocument, { text, url }: { text: string; url: string }): string {
   const { firstElement } = document;
   if (/^\s*BEGIN:VCALENDAR\b/iu.test(text))
@@ -28,7 +31,7 @@ export function reasonToReject(document: XmlDocument, { text, url }: { text: str
   return `The document is not a feed in any format we know: its first element is <${name}>.`;
 }
 
-/** Pages may lack their first tags, and so may feeds: those that begin with `<title>` or `<link>` have items. */
+/** Whether the document is a web page. Pages and feeds may lack their first tags, but only feeds have items. */
 export function isWebPage({ firstElement, items }: XmlDocument): boolean {
   const name = firstElement?.replace(/^xhtml:/u, '') ?? '';
   return pageElements.has(name) || (items.length === 0 && (name === 'title' || name === 'link'));
@@ -54,13 +57,13 @@ function linkedFeed(text: string, url: string): string | undefined {
   return undefined;
 }
 
-/** The value of the first attribute with that name. */
+/** The value of the first attribute with this name. */
 function attribute(name: string, markup: string): string | undefined {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'iu').exec(markup);
   return found?.slice(1).find((value) => value !== undefined);
 }
 
-/** Pages name their feeds in their head. */
+/** Only the beginning of a page is searched, because pages name their feeds in their head. */
 const headCharsMax = 200_000;
 const linkTag = /<link\b[^<>]{1,2000}>/giu;
 const feedType = /^application\/(?:rss|atom|feed)\+(?:xml|json)\b/iu;

@@ -6,8 +6,8 @@ import type { RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
 
 /**
- * Turns text into what a reader would read: without markup, references decoded once, white space collapsed. It walks
- * the tokens once without a stack, so that neither nesting nor a flood of `<` makes it slow.
+ * Turns text into plain text: without markup, references decoded once, white space collapsed. Reads the tokens once
+ * without a stack, so that neither deep nesting nor many `<` make it slow.
  */
 export function stripMarkup({ value, kind }: RawText): string {
   if (kind === 'plain') return oneLine(value);
@@ -16,8 +16,8 @@ export function stripMarkup({ value, kind }: RawText): string {
 }
 
 /**
- * Decodes a description that its feed escaped twice. Tags of paragraphs, links and pictures, or `&nbsp;`, reveal that,
- * because only programs write them. Don't use it for titles, because a title may be about a tag.
+ * Decodes a description that its feed escaped twice. Recognizes it by tags of paragraphs, links and pictures, or
+ * `&nbsp;`, which only programs write. Not for titles, because a title may be about a tag.
  */
 export function decodeEscapedTwice(description: string): string {
   return writtenByProgram.test(description)
@@ -25,7 +25,7 @@ export function decodeEscapedTwice(description: string): string {
     : description;
 }
 
-/** Cuts the text to `charsMax` characters, the last of them an ellipsis. Never splits a character. */
+/** Cuts the text to `charsMax` characters including an ellipsis. Never splits a character. */
 export function cutText(text: string, charsMax: number): string {
   if (text.length <= charsMax) return text;
   const characters = Array.from(text.slice(0, charsMax * 2 + 1));
@@ -35,8 +35,8 @@ export function cutText(text: string, charsMax: number): string {
 }
 
 /**
- * The first words of text as a title: at most `charsMax` characters with the ellipsis, without the final period. A
- * word is cut only if it alone is too long.
+ * Makes a title of a text's first words: at most `charsMax` characters with the ellipsis, without the final period.
+ * Cuts a word only if it alone is too long.
  */
 export function firstWords(text: string, charsMax: number): string {
   const cut = cutText(text, charsMax);
@@ -82,7 +82,7 @@ function escapeLiteralBrackets(title: string): string {
   );
 }
 
-/** Some feeds escape a CDATA section, so that its marks are part of the text. */
+/** Removes the marks of a CDATA section, which are part of the text if a feed has escaped the section. */
 function removeCdataMarks(markup: string): string {
   return markup.includes('<![CDATA[') ? markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '') : markup;
 }
@@ -98,7 +98,7 @@ export function dropUnclosedFrames(markup: string): string {
 function textOf(written: string): string {
   const markup = dropUnclosedFrames(written);
   let text = '';
-  /** The open element whose contents are left out, with its text. If it is never closed, the text is used after all. */
+  /** The open element whose contents are left out, and its text, which is used if the element is never closed. */
   let silent: { name: string; depth: number; text: string } | null = null;
 
   function open(name: string): void {
@@ -147,7 +147,7 @@ const writtenByProgram =
 
 const numericReference = /&#(?:[xX]([0-9a-fA-F]+)|([0-9]+));?/gu;
 
-/** Elements that begin a new line, and so separate words. */
+/** Elements that begin a new line, so that they separate words. */
 const blockElements: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote br caption center dd details dialog div dl dt fieldset figure footer form ' +
@@ -164,7 +164,7 @@ const silentElements: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Silent elements that contain no markup (HTML standard, "raw text"). If one is never closed, it hides the rest. */
+/** Silent elements that contain no markup (HTML standard, "raw text"). An unclosed one hides the rest of the text. */
 const rawElements: ReadonlySet<string> = new Set(
   'iframe noembed noframes noscript script style textarea'.split(' '),
 );

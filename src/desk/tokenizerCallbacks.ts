@@ -1,6 +1,6 @@
 import type { TokenizerCallbacks } from 'htmlparser2';
 
-/** Callbacks that do nothing. htmlparser2's tokenizer needs all of them; each user replaces some. */
+/** Callbacks that do nothing. htmlparser2's tokenizer needs all of them; each caller replaces some. */
 export const tokenizerCallbacks: TokenizerCallbacks = {
   onattribdata: ignore,
   onattribentity: ignore,
@@ -19,7 +19,7 @@ export const tokenizerCallbacks: TokenizerCallbacks = {
   ontextentity: ignore,
 };
 
-/** The most attributes of one element that are read: more than any feed or page has. */
+/** The most attributes that are read of one element: more than feeds and pages have. */
 export const attributesMax = 100;
 
 function ignore(): undefined {}

@@ -1,8 +1,8 @@
 import { parseWebUrl } from '../news/words/parseWebUrl.ts';
 
 /**
- * Turns a URL in a feed into an absolute http or https one, or null. It is trimmed, resolved against `base` as WHATWG
- * URL does, and gets a scheme if it begins with `www.`.
+ * Turns a URL in a feed into an absolute http or https one, or null. Trims it, resolves it against `base` as WHATWG URL
+ * does, and adds a scheme if it begins with `www.`.
  */
 export function webUrl(written: string, base: string): string | null {
   const trimmed = written.trim();
@@ -11,10 +11,10 @@ export function webUrl(written: string, base: string): string | null {
   return url === null || url.href.length > urlCharsMax ? null : url.href;
 }
 
-/** The valid URLs, in order. */
+/** Turns URLs into absolute ones, in order, without invalid ones. */
 export function webUrls(base: string, ...written: (string | undefined)[]): string[] {
   return written.flatMap((each) => webUrl(each ?? '', base) ?? []);
 }
 
-/** Browsers and servers don't agree on longer URLs, and a chain of them would fill the memory. */
+/** Browsers and servers don't agree on longer URLs, and many of them would fill the memory. */
 const urlCharsMax = 4096;

@@ -4,13 +4,13 @@ export interface XmlDocument {
   firstElement: string | null;
   /** The root of the feed: `rss`, `rdf:rdf`, `atom:feed` or a bare `channel`. */
   feed: XmlElement | null;
-  /** The items in the order of the document, wherever they are. A very long document loses its middle. */
+  /** The items at any depth, in the order of the document, without the middle of a very long document. */
   items: XmlElement[];
   /** The number of items in the document. */
   itemCount: number;
-  /** The number of `<item/>` in addition. Some programs leave one inside a real item. */
+  /** The number of empty `<item/>`, which aren't in `itemCount`. Some programs leave one inside a real item. */
   emptyItems: number;
-  /** The item inside which the document ends. */
+  /** The item inside which the document ends; null if it isn't cut off. */
   cutOff: XmlElement | null;
 }
 
@@ -20,14 +20,14 @@ export interface XmlElement {
   readonly name: string;
   /** Attributes by name as written, in lower case, with references decoded. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** The text, with references decoded. Text for readers includes the markup of its children. */
+  /** The text, with references decoded. In elements with text for readers, it includes the markup of their children. */
   text: string;
   readonly children: XmlElement[];
   /** The base of relative URLs: the chain of `xml:base`, then the document's own URL. */
   readonly base: string;
 }
 
-/** The children with one of `names`, in the order of the names, then of the document. A missing element has none. */
+/** The children with one of `names`, in the order of the names, then of the document. Empty for a missing element. */
 export function childrenNamed(element: XmlElement | null | undefined, ...names: string[]): XmlElement[] {
   return names.flatMap((name) => element?.children.filter((child) => child.name === name) ?? []);
 }

@@ -8,7 +8,7 @@ interface StartTag {
   /** The name as written, in lower case. */
   rawName: string;
   attributes: ReadonlyMap<string, string>;
-  /** Whether it ends itself: `<link/>`. */
+  /** Whether the tag is self-closing: `<link/>`. */
   isClosed: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Frame {
   scope: NamespaceScope;
 }
 
-/** Builds an `XmlDocument` from tags and text. It limits depth and doesn't recurse, so deep nesting costs nothing. */
+/** Builds an `XmlDocument` from tags and text. It limits the depth and doesn't recurse, so deep nesting isn't slow. */
 export class XmlTreeBuilder {
   readonly document: XmlDocument = {
     firstElement: null,
@@ -44,7 +44,7 @@ export class XmlTreeBuilder {
   }
 
   /** Whether the open element can have text. Containers don't, and decoding it would be wasted. */
-  get takesText(): boolean {
+  get canHaveText(): boolean {
     const element = this.#frames.at(-1)?.element;
     return element !== undefined && !feedElements.has(element.name) && !isItem(element.name);
   }
@@ -86,8 +86,8 @@ export class XmlTreeBuilder {
   }
 
   /**
-   * Ends the document. If an item is still open, it was cut off in its last value: text stays, but half a link or
-   * date is worse than none.
+   * Ends the document. If an item is still open, the document was cut off in the item's last value. Text stays, but
+   * half a link or date is dropped.
    */
   end(): void {
     const itemIndex = this.#frames.findLastIndex((frame) => isItem(frame.element.name));
@@ -135,7 +135,7 @@ export class XmlTreeBuilder {
     else this.#push({ rawName, element, scope });
   }
 
-  /** Whether `reading` lacks its end tag, and this tag begins the next field. XHTML text may contain such elements. */
+  /** Whether `reading` lacks its end tag, because this tag begins the next field. XHTML text may contain such tags. */
   #isLeftOpen(reading: Frame, name: string): boolean {
     return this.#frames.at(-1) === reading && !containsMarkup(reading.element) && itemFields.has(name);
   }
@@ -181,15 +181,13 @@ function isItem(name: string): boolean {
   return name === 'item' || name === 'atom:entry';
 }
 
-/**
- * Whether an element has text for readers. An XHTML body has it only in an item; elsewhere it is a page around a feed.
- */
+/** Whether an element has text for readers. Outside an item, an XHTML body is a page around a feed. */
 function isTextForReaders(name: string, parentName: string | undefined): boolean {
   if (name === 'xhtml:body') return parentName !== undefined && isItem(parentName);
   return textsForReaders.has(name);
 }
 
-/** Deeper elements are ignored. No feed needs them. */
+/** Deeper elements are ignored, because no feed needs them. */
 const depthMax = 500;
 const childrenMax = 1000;
 const itemsAtEachEnd = 500;
@@ -205,7 +203,7 @@ const textsForReaders: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Tags that show that the end tag of the text before them is missing. */
+/** Tags that begin a field. Inside another field's text, they show that its end tag is missing. */
 const itemFields: ReadonlySet<string> = new Set([
   ...textsForReaders,
   ...feedElements,

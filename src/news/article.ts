@@ -14,7 +14,7 @@ export interface FiledArticle extends Omit<Item, 'date' | 'credit'> {
   pubDate: string | null;
   /** Sort key in epoch milliseconds: the date, or first seen if that is missing, bad or in the future. */
   sortTime: number;
-  /** Who made the picture, as plain text. Absent if the feed doesn't say. */
+  /** The maker of the picture, as plain text. Absent if the feed doesn't say. */
   credit?: string;
   /** The feed's own title. */
   source: string;
@@ -34,7 +34,7 @@ export interface OtherReport {
   section: SectionKey;
 }
 
-/** Another report, with when it was first seen, in epoch milliseconds. */
+/** Another report with the time it was first seen, in epoch milliseconds. */
 export interface FiledReport extends OtherReport {
   firstSeen: number;
 }
@@ -46,7 +46,7 @@ export interface Article extends Omit<FiledArticle, 'formerLinks' | 'image'> {
   section: SectionKey;
   /** The URL of the picture that readers load, or null: they see the story without one. */
   image: string | null;
-  /** The picture of that URL. Absent if there is none. */
+  /** The picture at `image`. Absent if there is none. */
   picture?: Picture;
   /** Language of the story, where that is not the main language of the publication. */
   language?: Language;
@@ -55,8 +55,8 @@ export interface Article extends Omit<FiledArticle, 'formerLinks' | 'image'> {
 }
 
 /**
- * An article as readers get it: on pages, in islands and in `GET /api/feeds/{key}`. It leaves out where we got it,
- * because a feed's URL may contain the publisher's key.
+ * An article as readers get it: on pages, in islands and in `GET /api/feeds/{key}`. It doesn't have the feed, because a
+ * feed's URL may contain the publisher's key.
  */
 export interface PublicArticle extends Pick<
   Article,
@@ -73,14 +73,16 @@ export interface PublicArticle extends Pick<
   | 'source'
   | 'language'
 > {
-  /** The number of words. The API has this name. */
+  /** The number of words. The name is part of the API. */
   words: number;
   alsoReported?: OtherReport[];
-  /** The path of the picture to show if it has none, or if its own fails to load. */
+  /** The path of the drawing to show if the article has no picture, or if the picture fails to load. */
   placeholder: string;
 }
 
-/** An article as readers may see it. It names each public field, so a new field of `Article` is private by default. */
+/**
+ * Returns the public part of an article. Each public field is named, so a new field of `Article` is private by default.
+ */
 export function publicArticle(article: Article, pages: Languages): PublicArticle {
   const { id, section, title, description, link, pubDate, author, image, source, wordCount: words } = article;
   const placeholder = placeholderUrl(`${article.feed} ${article.guid}`);
@@ -99,7 +101,7 @@ function publicReport({ source, title, link, section }: OtherReport): OtherRepor
   return { source, title, link, section };
 }
 
-/** The language of a page, and the main one of its publication. */
+/** The language of a page, and the main language of its publication. */
 interface Languages {
   language: Language;
   mainLanguage: Language;
@@ -120,8 +122,8 @@ export function readingMinutes(wordCount: number): number {
 }
 
 /**
- * Cuts a description for a card: at most 200 characters, then an ellipsis. The cut falls between words, but a word
- * longer than half of that is cut, because some languages have no spaces.
+ * Cuts a description for a card: at most 200 characters, then an ellipsis. Cuts between words, except in a word of more
+ * than 100 characters, because some languages have no spaces.
  */
 export function cutDescription(description: string): string {
   let end = characterEnd(description, cardCharsMax);
@@ -133,7 +135,7 @@ export function cutDescription(description: string): string {
   return `${description.slice(0, end)}…`;
 }
 
-/** The end of the first `count` characters. One outside the Basic Multilingual Plane has two code units. */
+/** The end of the first `count` characters, in code units: characters outside the Basic Multilingual Plane have two. */
 function characterEnd(text: string, count: number): number {
   if (!astral.test(text.slice(0, count + 1))) return Math.min(count, text.length);
   let end = 0;

@@ -2,17 +2,17 @@ import type { Section } from './sections.ts';
 
 /** The CDN in front of a publication. */
 export interface Cdn {
-  /** How long it may serve a copy without asking us, in seconds. */
+  /** How long the CDN may serve a copy without revalidating it, in seconds. */
   freshSeconds: number;
-  /** How long it may serve a copy while the site has errors, in seconds. */
+  /** How long the CDN may serve a stale copy while the site has errors, in seconds. */
   staleSeconds: number;
-  /** Where copies are purged. Null: copies aren't purged; they expire. */
+  /** The service and the id for purging copies. Null: copies only expire. */
   purge: { service: CdnService; id: string } | null;
 }
 
 export type CdnService = 'cloudflare' | 'fastly';
 
-/** The tag of a publication's copies, `river-town`, or of those that show a section, `river-town.parks`. */
+/** The tag of all copies of a publication, `river-town`, or of the copies that show a section, `river-town.parks`. */
 export function cdnTag(publication: string, section?: Pick<Section, 'slug'>): string {
   return section === undefined ? publication : `${publication}.${section.slug}`;
 }

@@ -8,20 +8,20 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const weekMs = 7 * dayMs;
 
-/** A clock that goes back by more was ahead and has been set right; one that is only adjusted goes back by less. */
+/** A clock that goes back by more than this was wrong and has been corrected; regular adjustments are smaller. */
 export const setBackMs = minuteMs;
 
 /**
- * The time, in milliseconds from midnight UTC, of a story whose feed gives only its day: a moment of that day from
- * Hawaii to New Zealand, with a millisecond that tells it from times that feeds write.
+ * The time, in milliseconds from midnight UTC, of a story whose feed gives only a day: it is the same day from Hawaii
+ * to New Zealand, and its millisecond distinguishes it from times that feeds write.
  */
 export const dayOnlyMs = 10 * hourMs + 1;
 
-/** How a day is written for readers of a page. */
+/** The style in which dates are written for readers of a page. */
 export interface DateStyle {
   timeZone: string;
   language: Locale;
-  /** The words that are shown instead of a date, in a language that isn't our own. */
+  /** The words that are shown instead of a date, in a language that Townwire has no messages for. */
   words?: typeof en | undefined;
 }
 
@@ -38,13 +38,13 @@ function isDay(iso: string): boolean {
   return iso.length === 'YYYY-MM-DD'.length;
 }
 
-/** When a story was published, and the day of the page that shows it, as `longDate` writes it. */
+/** The time when a story was published, and the current day as `longDate` writes it. */
 interface StoryMoment extends DateStyle {
   iso: string | null;
   today: string;
 }
 
-/** `November 20, 2026`, with the time for a story of today: `November 20, 2026, 8:30 a.m.`. */
+/** `November 20, 2026`; for a story of today, with the time: `November 20, 2026, 8:30 a.m.`. */
 export function storyDate(moment: StoryMoment): string {
   const day = longDate(moment);
   const { today, iso } = moment;
@@ -83,14 +83,14 @@ function shortSpanishDay(day: string, today: string): string {
   return today.endsWith(year) ? `${dayOfMonth} de ${month}` : `${dayOfMonth} de ${month} de ${year}`;
 }
 
-/** The locales whose newspapers abbreviate months differently from `Intl`, each with a shorter `longDate`. */
+/** Functions that shorten a `longDate`, for the locales whose newspapers abbreviate months differently from `Intl`. */
 const shortDays: Readonly<Record<string, (day: string, today: string) => string>> = {
   en: shortEnglishDay,
   'en-CA': shortEnglishDay,
   es: shortSpanishDay,
 };
 
-/** Whether it is a day, or was one in its feed: some feeds write a day as midnight in UTC. */
+/** Whether the story has only a day. Some feeds write a day as midnight in UTC. */
 function isDateOnly(iso: string): boolean {
   return isDay(iso) || iso.endsWith('T00:00:00.000Z') || iso.endsWith(dayOnlyTime);
 }
@@ -146,13 +146,13 @@ export function nextMidnight({ now, timeZone }: { now: number; timeZone: string 
   return end;
 }
 
-/** The last day that was looked up in each time zone, because every page needs today's date. */
+/** The current day in each time zone, cached because every page needs it. */
 const days = new Map<string, { start: number; end: number }>();
 
 /**
- * When a written date begins, in epoch milliseconds: a day at its start, or a day and time (`2026-11-22 06:00`). A time
- * without an offset is in `timeZone`; if clocks show it twice, the first counts, and if they skip it, the time after
- * the gap.
+ * The moment of a written date, in epoch milliseconds: the start of a day, or a day and time (`2026-11-22 06:00`). A
+ * time without an offset is in `timeZone`. If clocks show the time twice, the first counts; if they skip it, the time
+ * after the gap.
  */
 export function momentOf({ date, timeZone }: { date: string; timeZone: string }): number {
   if (!hasTime.test(date)) return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
@@ -189,8 +189,8 @@ const hasTime = /[T ]/u;
 const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/u;
 
 /**
- * Creates the formatter of each locale and time zone once, and formats each minute once: a page has dozens of dates,
- * and formatting one costs as much as rendering ten elements.
+ * Returns a formatter that is cached for each locale and time zone, and formats each minute once: a page has dozens of
+ * dates, and formatting one costs as much as rendering ten elements.
  */
 function formatterOf(options: Intl.DateTimeFormatOptions) {
   const formatters = new Map<Locale, Map<string, (at: number) => string>>();

@@ -6,7 +6,7 @@ export interface Dispatch {
   feed: string;
   /** The URL of the response, after redirects: the base of relative links. */
   url: string;
-  /** The document, with its content coding removed. */
+  /** The document after decoding its content coding. */
   body: Uint8Array;
   /** The Content-Type header. */
   contentType: string | null;
@@ -32,10 +32,10 @@ export interface Unchanged extends Freshness {
   movedTo: string | null;
 }
 
-/** The request failed, or the response was not a feed's. */
+/** The request failed, or the response had another status. */
 export interface Unreachable {
   kind: 'unreachable';
-  /** A sentence for a publisher: what happened and, if we know, what to do. */
+  /** A sentence for a publisher: what happened and, if known, what to do. */
   reason: string;
   /** The HTTP status, or null if there was no response. */
   status: number | null;

@@ -7,8 +7,8 @@ import { sectionWithKey, type Section, type SectionKey } from './sections.ts';
 import { plainText } from './words/text.ts';
 
 /**
- * `loading`: no feed of the section has been polled yet. `loaded`: it has articles and a working feed. `empty`: its
- * feeds work but it has no articles. `stale`: articles but no working feed. `error`: neither.
+ * `loading`: no feed of the section has been polled yet. `loaded`: the section has articles and a working feed.
+ * `empty`: a working feed but no articles. `stale`: articles but no working feed. `error`: neither.
  */
 export type SectionStatus = 'loading' | 'loaded' | 'empty' | 'stale' | 'error';
 
@@ -18,9 +18,9 @@ export interface FeedResult {
   description: string;
   articles: Article[];
   status: SectionStatus;
-  /** When `stale`: the time a feed of the section last responded, in epoch milliseconds. Otherwise null. */
+  /** When a feed of a `stale` section last responded, in epoch milliseconds; otherwise null. */
   staleSince: number | null;
-  /** When the contents last changed, in epoch milliseconds; null before there are any. */
+  /** When the contents last changed, in epoch milliseconds; null if there never were any. */
   updatedAt: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface PublicFeedResult extends Omit<FeedResult, 'articles'> {
 export interface SectionEdition {
   section: Section;
   result: FeedResult;
-  /** The stories that several newsrooms report, newest first, including those that are too old to be shown. */
+  /** The stories that several newsrooms report, newest first, including stories that the section no longer shows. */
   reported: readonly Article[];
   /** A short hash of everything that readers can see: pages made from the same version are equal. */
   version: string;
@@ -56,7 +56,7 @@ export function sectionOf({ sections }: Edition, key: SectionKey): SectionEditio
   return found;
 }
 
-/** A view of an edition in a language of its publication: the same stories, under the names in that language. */
+/** A view of an edition in a language of its publication: the same stories with the section names in that language. */
 export function editionIn(edition: Edition, language?: Language): Edition {
   const publication = publicationIn(edition.publication, language);
   if (publication === edition.publication) return edition;
@@ -64,7 +64,7 @@ export function editionIn(edition: Edition, language?: Language): Edition {
     const own = sectionWithKey(publication, key) ?? section;
     const shown: SectionEdition['result'] = {
       ...result,
-      // A channel's own title and description stay.
+      // The title and description of a channel aren't translated.
       title: result.title === plainText(section.label) ? plainText(own.label) : result.title,
       description:
         result.description === plainText(section.subheadline)

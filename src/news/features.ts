@@ -5,7 +5,7 @@ import { screens } from './site/screens.ts';
 
 /**
  * A part of the site that a publication may not have set up. Invented values count as not set, except in the demo.
- * `contact`: any way to write, call or visit, or the form. `advertise`: a contact for advertising.
+ * `contact`: an address, a telephone number or the form. `advertise`: a contact for advertising.
  */
 export type Feature = keyof typeof featureTests;
 
@@ -35,7 +35,7 @@ export function featuresOf(publication: PublicationView): ReadonlySet<Feature> {
   return new Set(features.filter((feature) => featureTests[feature](publication)));
 }
 
-/** Whether a publication has the page at one of our paths. The pages of a missing feature respond with 404. */
+/** Whether a publication has the page at a path of the site. The pages of a missing feature respond with 404. */
 export function hasPage(publication: Publication, path: string): boolean {
   if (ownPaths.has(path)) return customPageAt(publication, path.slice(1)) !== undefined;
   const named = Object.hasOwn(pageFeatures, path) ? (pageFeatures[path] ?? null) : null;
@@ -43,7 +43,7 @@ export function hasPage(publication: Publication, path: string): boolean {
   return feature === null || featureTests[feature](publication);
 }
 
-/** Custom pages that other pages mention, if they exist. */
+/** The paths of custom pages to which other pages link, if they exist. */
 const ownPaths: ReadonlySet<string> = new Set(['/privacy', '/terms']);
 
 /** The pages that only a publication with the feature has. */
@@ -60,7 +60,7 @@ function hasDetails({ social, ...contact }: Publication['contact']): boolean {
   return social.length > 0 || details.some((detail) => detail !== null);
 }
 
-/** Whether to show a value. The demo (`sample`) shows all; elsewhere, invented ones count as unset. */
+/** Whether to show a value. The demo (`sample`) shows all values; elsewhere, invented ones count as not set. */
 export type IsShown = (value: string) => boolean;
 
 export function isShownIn({ sample }: { sample: boolean }): IsShown {
@@ -78,14 +78,14 @@ export function isInvented(value: string): boolean {
 
 const sampleWords = /\bsample\b|\(muestra\)|\bde muestra\b/iu;
 
-/** Text without its note *(sample)* at the end, for where the text around it is already marked as a sample. */
+/** Removes the note *(sample)* at the end of a text, for use in text that is already marked as a sample. */
 export function withoutSampleNote(text: string): string {
   return text.replace(/ \((?:sample|muestra)\)$/iu, '');
 }
 
 function hostIn(value: string): string {
   if (/^https?:/iu.test(value) && URL.canParse(value)) return new URL(value).hostname;
-  // A mailto address may carry a subject (RFC 6068).
+  // A mailto address may have a subject (RFC 6068).
   return value.slice(value.lastIndexOf('@') + 1).replace(/\?.*$/u, '');
 }
 

@@ -6,15 +6,17 @@ export interface Feed {
   address: string;
   /** The name of the source of its articles; null: the feed's own title. */
   publisher: string | null;
-  /** The URL of its terms of use, and the day somebody read them (YYYY-MM-DD); null if nobody has. */
+  /**
+   * The URL of the feed's terms of use, and the day the publisher read them (YYYY-MM-DD); null if they weren't read.
+   */
   terms: { address: string; read: string } | null;
   /** The language of its stories. Absent: the publication's own. */
   language?: Language | undefined;
-  /** How much of it our own feeds may republish. */
+  /** How much of the feed the publication's own feeds may republish. */
   syndicate: 'none' | 'headlines' | 'excerpts';
   /**
-   * `cached`: we fetch, resize and store its pictures. `linked`: readers load them from hosts that the publication
-   * allows, otherwise there are none. `none`: its stories have none (docs/decisions/066).
+   * `cached`: the site fetches, resizes and stores pictures. `linked`: readers' browsers load them, if the publication
+   * allows their hosts. `none`: stories have no pictures (docs/decisions/066).
    */
   pictures: 'cached' | 'linked' | 'none';
 }
@@ -36,13 +38,13 @@ export interface FeedState {
   nextPollAt: number;
   /** The time between polls, which adapts to how often the feed changes. */
   intervalSeconds: number;
-  /** When the lease of the process that is polling it expires; null if none is. */
+  /** When the lease of the polling process expires; null if no process is polling the feed. */
   leaseUntil: number | null;
   /** Consecutive failures. */
   failures: number;
   /** The last failure, as a sentence for a publisher; null after a success. */
   lastError: string | null;
-  /** The last poll, whatever its result. */
+  /** The last poll, with any result. */
   lastAskedAt: number | null;
   /** The last success, including a 304. */
   lastAnsweredAt: number | null;
@@ -52,7 +54,7 @@ export interface FeedState {
   retiredAt: number | null;
 }
 
-/** Whether a feed should have been polled a while ago and was not, so that its state is out of date. */
+/** Whether a poll of the feed is late, so that the feed's state is out of date. */
 export function isOverdue({ nextPollAt }: FeedState, now: number): boolean {
   return now > nextPollAt + overdueMs;
 }
@@ -61,8 +63,8 @@ export function isOverdue({ nextPollAt }: FeedState, now: number): boolean {
 export const overdueMs = 15 * 60_000;
 
 /**
- * The host with its port, so that two servers of one machine are two hosts. `outbound` refuses strings that aren't
- * URLs.
+ * The host of a URL with its port, so that two servers of one machine are two hosts. Text that isn't a URL stays;
+ * `outbound` refuses it.
  */
 export function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url;

@@ -7,11 +7,11 @@ import { plainWord } from './words/searchTerms.ts';
 export interface HiddenRule {
   kind: 'link' | 'words' | 'host';
   value: string;
-  /** Note for the people who run the publication. */
+  /** A note for publishers. */
   reason: string | null;
-  /** The day it was added (YYYY-MM-DD). */
+  /** The day the rule was added (YYYY-MM-DD). */
   since: string | null;
-  /** Set if only the database has it, and not this publication's file. */
+  /** Set if only the database has the rule, and the publication's file doesn't. */
   isOnlyShared?: true;
 }
 
@@ -21,8 +21,9 @@ export type HiddenTest = (story: TestedStory) => HiddenRule | undefined;
 type TestedStory = Pick<FiledArticle, 'link' | 'title' | 'description' | 'formerLinks'>;
 
 /**
- * Prepares a publication's rules for testing stories. `linkIdentity` compares all links a story ever had, so a changed
- * link does not bring it back; words match whole, without case and accents; a host matches itself and its subdomains.
+ * Prepares a publication's rules for testing stories. A link rule matches every link that a story ever had, so a
+ * changed link doesn't bring the story back. Words match as whole words, ignoring case and accents. A host matches
+ * itself and its subdomains.
  */
 export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   const {
@@ -39,7 +40,7 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
     return { rule, words: ` ${value} `, longest: longestWord(value.split(' ')) };
   });
 
-  // Every story is tested at each filing, so nothing is computed that no rule needs.
+  // Each test returns early if no rule needs it, because every story is tested at each filing.
   const byLink = (story: TestedStory) => {
     if (links.size === 0) return undefined;
     const former = story.formerLinks?.find((key) => links.has(key));
@@ -53,7 +54,7 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   const byWords = ({ title, description }: TestedStory) => {
     if (words.length === 0) return undefined;
     const plain = plainLetters(`${title} | ${description}`);
-    // Most stories don't contain even the longest word of any rule. Checking that needs no splitting.
+    // A fast check first: most stories don't contain even the longest word of any rule.
     if (!words.some(({ longest }) => plain.includes(longest))) return undefined;
     const text = ` ${splitWords(plain)} `;
     return words.find((each) => text.includes(each.words))?.rule;
@@ -61,7 +62,7 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   return (story) => byLink(story) ?? byHost(story) ?? byWords(story);
 }
 
-/** Rules with the same identity hide the same stories. */
+/** The identity of a rule. Rules with the same identity hide the same stories. */
 export function ruleIdentity({ kind, value }: Pick<HiddenRule, 'kind' | 'value'>): string {
   return `${kind} ${kind === 'link' ? linkIdentity(value) : value.trim().toLowerCase()}`;
 }
@@ -71,7 +72,9 @@ export function hasRule(rules: readonly HiddenRule[], rule: Pick<HiddenRule, 'ki
   return rules.some((each) => ruleIdentity(each) === ruleIdentity(rule));
 }
 
-/** Hashes the part of a file's rules that decides which stories are hidden, so that processes can compare theirs. */
+/**
+ * Hashes the parts of a file's rules that decide which stories are hidden, so that processes can compare their rules.
+ */
 export function rulesHash(rules: readonly HiddenRule[]): string {
   const ofFile = rules.filter(({ isOnlyShared }) => isOnlyShared !== true);
   return hash('sha256', JSON.stringify(ofFile.map(({ kind, value }) => [kind, value])));
@@ -84,7 +87,10 @@ export function linkIdentity(link: string): string {
   return `${withoutWww(url.host)}${url.pathname.replace(/\/+$/u, '')}${queryIdentity(url)}`;
 }
 
-/** The identities of a link whose URL encodes letters (`%C3%A9`), which feeds write in capitals or not. */
+/**
+ * The identities of a link. If it has encoded letters (`%C3%A9`), there are several, because feeds write them in either
+ * case.
+ */
 export function linkIdentities(link: string): string[] {
   const identity = linkIdentity(link);
   const written = (change: (code: string) => string) => identity.replaceAll(/%[0-9a-f]{2}/giu, change);
@@ -107,12 +113,15 @@ function storyLinkKey(story: Linked): number {
   return storyLinkKeys.getOrInsertComputed(story, () => identityKey(storyLinkIdentity(story)));
 }
 
-/** Whether a reduced link can identify one story. Many different stories may link to a site's front page. */
+/** Whether a link's identity is that of one story. Many different stories may link to a site's front page. */
 export function isArticleLink(identity: string): boolean {
   return /[/?]/u.test(identity);
 }
 
-/** Hashes text for comparison: 48 bits of SHA-1, ample within one feed, and an integer that any database can hold. */
+/**
+ * Hashes text for comparison: 48 bits of SHA-1, which are enough within one feed and fit into an integer of any
+ * database.
+ */
 export function identityKey(text: string): number {
   return Number.parseInt(hash('sha1', text).slice(0, 12), 16);
 }
@@ -130,7 +139,7 @@ function longestWord(words: readonly string[]): string {
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 }
 
-/** Lower case, without accents and invisible hyphens, so that a story is found however its newsroom writes a name. */
+/** Text in lower case, without accents and invisible characters, so that rules match all spellings of a name. */
 function plainLetters(text: string): string {
   return /[^\0-\x7f]/u.test(text) ? plainWord(text.replaceAll(invisible, '')) : text.toLowerCase();
 }
@@ -150,8 +159,6 @@ const invisible = /\u{AD}|\u{200C}|\u{200D}|\u{2060}|\u{FEFF}/gu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
-/**
- * Parameters that say where a reader came from, and never identify the story. Case doesn't matter: `?CMP=` occurs, too.
- */
+/** Parameters that say where a reader came from and never identify the story, in any case: `?CMP=` occurs, too. */
 const trackingParameter =
   /^(?:utm_|at_|(?:fbclid|gclid|dclid|msclkid|igshid|mc_cid|mc_eid|cmp|cmpid|ref|rss|smid|ns_campaign|ns_mchannel|ns_source|ns_linkname|ocid|ftag|partner|_hsenc|_hsmi)$)/iu;

@@ -3,7 +3,7 @@ export type ItemDate = { kind: 'dated'; at: number } | { kind: 'undated' } | { k
 
 /** An item of a feed after editing: clean, with its defaults, not yet filed. */
 export interface Item {
-  /** Identifier within the feed: the guid, or without one the link, or the title. */
+  /** The identity within the feed: the guid, or else the link or the title. */
   guid: string;
   /** Plain text, at most `titleCharsMax`. */
   title: string;
@@ -16,15 +16,15 @@ export interface Item {
   author: string;
   /** An absolute https URL, or null if the feed gives no picture that a page can show. */
   image: string | null;
-  /** Who made the picture, as plain text of at most `creditCharsMax`; null if the feed doesn't say. */
+  /** The maker of the picture, as plain text of at most `creditCharsMax`; null if the feed doesn't say. */
   credit: string | null;
-  /** The number of words in its longest text, for the reading time. */
+  /** The number of words in the item's longest text, for the reading time. */
   wordCount: number;
 }
 
 /** An item, or a whole document, that was left out. */
 export interface Spiked {
-  /** The item's title, or without one its link, guid or number. */
+  /** The item's title, or else its link, guid or number. */
   item: string;
   /** A sentence for a publisher. */
   reason: string;
@@ -46,13 +46,13 @@ export const creditCharsMax = 120;
 export const descriptionCharsMax = 2000;
 
 /**
- * Items as JSON in UTF-8. Threads send them to each other like this, because copying one block of bytes takes much less
- * time and memory than copying many objects.
+ * Items as JSON in UTF-8, for sending between threads: transferring one block of bytes takes much less time and memory
+ * than copying many objects.
  */
 export type PackedItems = Uint8Array;
 
 export function packItems(items: readonly Item[]): PackedItems {
-  // A Buffer may be a part of Node's pool, and a thread would get the whole pool.
+  // Not a Buffer, which may be part of Node's pool: a thread would get the whole pool.
   return new TextEncoder().encode(JSON.stringify(items));
 }
 

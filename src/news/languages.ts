@@ -6,8 +6,9 @@ export type OwnLanguage = (typeof ownLanguages)[number];
 declare const kind: unique symbol;
 
 /**
- * The letters of a language (ISO 639) with its script where that matters, as URLs and file names have it: `fr`,
- * `zh-Hant`. `languageOfTag` makes one. A publication's `words/` folder has the messages of those that aren't our own.
+ * The code of a language (ISO 639), with its script if necessary, as in URLs and file names: `fr`, `zh-Hant`.
+ * `languageOfTag` makes one. For languages that aren't in `ownLanguages`, the messages are in a publication's `words/`
+ * folder.
  */
 export type Language = OwnLanguage | (string & { readonly [kind]: 'language' });
 
@@ -15,13 +16,13 @@ export function isOwnLanguage(language: string): language is OwnLanguage {
   return ownLanguages.some((each) => each === language);
 }
 
-/** The language of a canonical tag (BCP 47) such as `fr-CA`; undefined for other text and for a tag with more parts. */
+/** The language of a canonical tag (BCP 47) such as `fr-CA`; undefined for other text and for tags with more parts. */
 export function languageOfTag(tag: string): Language | undefined {
   const language = tagPattern.exec(tag)?.[1] as Language | undefined;
   return language === undefined || canonicalTag(tag) !== tag ? undefined : language;
 }
 
-/** `he-IL` for `iw_il`; undefined for text that isn't the tag of a language. */
+/** Normalizes a tag: `he-IL` for `iw_il`; undefined for text that isn't a language tag. */
 export function canonicalTag(written: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(written.replaceAll('_', '-'))[0];
@@ -42,10 +43,10 @@ export interface Languages {
   others: readonly Language[];
 }
 
-/** The name of each of our languages in that language. */
+/** The name of each own language in that language. */
 const ownNames: Readonly<Record<OwnLanguage, string>> = { en: 'English', es: 'Español' };
 
-/** The name of a language in that language, as a link has it: `Français`. Without a name, it is the tag. */
+/** The name of a language in that language, for links: `Français`. The tag if `Intl` doesn't know the name. */
 export function languageName(language: Language): string {
   if (isOwnLanguage(language)) return ownNames[language];
   const [known] = Intl.DisplayNames.supportedLocalesOf(language);
@@ -67,8 +68,8 @@ function writesRightToLeft(language: Language): boolean {
 }
 
 /**
- * Returns a path of the publication in the language with this prefix. Calls, such as the radio's audio, are the same
- * in every language; URLs of other sites and parts of the page stay as they are.
+ * Returns a path of the publication in the language with this prefix. Doesn't change calls, such as the radio's audio,
+ * which are the same in every language, URLs of other sites and fragments.
  */
 export function localPath(url: string, prefix: string): string {
   if (prefix === '' || !url.startsWith('/') || url.startsWith('//')) return url;

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Why a network is not the public internet. `loopback`: this machine. `private`: a local network, or a carrier's NAT.
- * `documentation`: for examples, as in sample publications. `reserved`: everything else that no public server may use,
- * and every IPv6 form that carries an IPv4 address, because a translator would lead from there to blocked addresses.
+ * The kind of a network that isn't public. `loopback`: this machine. `private`: a local network, or a carrier's NAT.
+ * `documentation`: for examples, as in sample publications. `reserved`: everything else that public servers can't use,
+ * and every IPv6 form that contains an IPv4 address, because a translator could lead from it to blocked addresses.
  */
 type NetworkKind = 'loopback' | 'private' | 'documentation' | 'reserved';
 
-/** The networks of these kinds, as `net.connect` takes them. */
+/** The networks of these kinds, for `net.connect`. */
 export function networksOf(...kinds: NetworkKind[]): BlockList {
   const networks = new BlockList();
   for (const { kind, first, last } of specialNetworks) {
@@ -16,20 +16,21 @@ export function networksOf(...kinds: NetworkKind[]): BlockList {
   return networks;
 }
 
-/** Whether a host is written as an address in one of the networks. A name never is: only a lookup shows its address. */
+/** Whether a host is a literal address in one of the networks. False for names, whose addresses need a lookup. */
 export function isAddressIn(networks: BlockList, host: string): boolean {
   const family = isIP(host);
   return family !== 0 && networks.check(host, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether the host of a parsed URL is this machine. The URL parser has normalized `0x7f.1` and `[0::1]`. */
+/** Whether the host of a parsed URL is this machine. The URL parser has already normalized `0x7f.1` and `[0::1]`. */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(hostname);
 }
 
 /**
- * The IANA special-purpose registries for IPv4 and IPv6 (RFC 6890 and successors), and multicast. Not `::ffff:0:0/96`:
- * a `BlockList` compares such addresses by the IPv4 within, and the range would match all of IPv4.
+ * The IANA special-purpose registries for IPv4 and IPv6 (RFC 6890 and successors), and multicast. Doesn't include
+ * `::ffff:0:0/96`, because a `BlockList` compares such addresses by the IPv4 address in them, so the range would match
+ * all of IPv4.
  */
 const specialNetworks: readonly { kind: NetworkKind; first: string; last: string }[] = [
   // Loopback (RFC 1122, RFC 4291).

@@ -7,8 +7,8 @@ import { unicodeSlugOf } from './words/slugOf.ts';
 /** A post of a publication's own blog. */
 export interface Post extends PostSummary {
   /**
-   * When it is published, in the publication's time zone: a day (YYYY-MM-DD), at the beginning of which it appears, or
-   * a moment with its offset (`2026-11-22T06:00:00-06:00`).
+   * When the post is published, in the publication's time zone: the beginning of a day (YYYY-MM-DD), or a moment with
+   * its offset (`2026-11-22T06:00:00-06:00`).
    */
   date: string;
   /** The day it was last changed, YYYY-MM-DD; null if it never was. */
@@ -17,13 +17,13 @@ export interface Post extends PostSummary {
   blog: string;
   /** Body as safe HTML, rendered once, with the URLs of pictures as they were written. */
   html: string;
-  /** The pictures of `html` that can be shown, by their URLs there. */
+  /** The pictures that can be shown, by their URLs in `html`. */
   pictures: NamedPictures;
-  /** Any URL that YouTube gives out for a video. */
+  /** A URL of a YouTube video, in any form. */
   youtubeShortsUrl: string | null;
   keywords: string[];
   sources: { title: string; address: string | null }[];
-  /** Newest first. A translation has those of the original that aren't translated in the original's language. */
+  /** Newest first. In a translation, untranslated corrections are in the language of the original. */
   corrections: { date: string; text: Text }[];
 }
 
@@ -31,7 +31,7 @@ export interface Post extends PostSummary {
 export interface PostSummary {
   /** Never changes, and is the same in every language. */
   id: string;
-  /** Language of an untranslated post, where that is not the language of the publication's pages. */
+  /** The language of an untranslated post, if it isn't the language of the pages. */
   language?: Language;
   /** Last part of the post's path, not yet percent-encoded (see `postPath`). */
   slug: string;
@@ -45,16 +45,16 @@ export interface PostSummary {
   thumbnail?: Picture;
   /** Day or moment (see `Post`); null if unknown, because the list of a functions host may have no dates. */
   date: string | null;
-  /** The key of the section that lists it, too. A functions host has none. */
+  /** The key of the section that also lists the post. Posts of a functions host have none. */
   section?: SectionKey;
-  /** Null, or an empty list, if it has none or if the list of a functions host leaves it out. */
+  /** Null if the post has no category, or if the list of a functions host leaves it out. */
   category: string | null;
   tags: string[];
-  /** The names of its authors in one text, in the language of the page. */
+  /** The names of the authors in one text, in the language of the page. */
   author: string | null;
   /** The names, if there are several. */
   authors?: string[];
-  /** The number of words in its text. The list of a functions host doesn't have it. */
+  /** The number of words in the text. Absent in the list of a functions host. */
   words?: number;
 }
 
@@ -65,7 +65,7 @@ export function authorsOf({ author, authors }: Pick<PostSummary, 'author' | 'aut
 
 /** A post in search results, the site map and the files for programs. */
 export interface PostEntry extends PostSummary {
-  /** The day it was last changed; null if it never was, or if unknown. */
+  /** The day the post was last changed; null if it never was, or if unknown. */
   modified: string | null;
 }
 
@@ -80,12 +80,12 @@ export interface PostPage {
 
 export const postsPerPage = 10;
 
-/** The number of pages of a list of so many posts. An empty list has one. */
+/** The number of pages of a list with `total` posts. An empty list has one. */
 export function postPageCount(total: number): number {
   return Math.max(1, Math.ceil(total / postsPerPage));
 }
 
-/** The path of a page of a list: the first is the list's own, and others add their number. */
+/** The path of a page of a list. The first page has the path of the list; the others add their number. */
 export function listPagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`;
 }
@@ -95,7 +95,9 @@ export interface BlogFailure {
   kind: 'blogFailure';
   /** Message for readers; see docs/behavior.md, Errors. */
   message: string;
-  /** `missing`: there is no such post. `moved`: it has another slug now. `unreachable`: the functions host failed. */
+  /**
+   * `missing`: there is no such post. `moved`: the post has another slug now. `unreachable`: the functions host failed.
+   */
   reason: 'missing' | 'moved' | 'unreachable';
   /** The new slug of a post that has moved. */
   movedTo: string | null;
@@ -118,7 +120,7 @@ export interface WithPosts {
   posts: { slug: string };
 }
 
-/** The slug of the posts of a publication that gives none. */
+/** The default slug of a publication's posts. */
 export const defaultPostsSlug = 'blog';
 
 /** The number of characters that a post's or a page's Markdown may have. */
@@ -131,7 +133,7 @@ export function postsPath({ posts }: WithPosts): string {
 
 /** The path of a post, percent-encoded as browsers send it, so that links, canonical URLs and cache keys agree. */
 export function postPath(publication: WithPosts, slug: string): string {
-  // A lone surrogate has no UTF-8 form. Such a slug can't be requested, but a page that lists it must not fail.
+  // A lone surrogate, which UTF-8 doesn't have, must not make a page fail that lists the post.
   return `${postsPath(publication)}/${encodeURIComponent(slug.toWellFormed())}`;
 }
 

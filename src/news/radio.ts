@@ -5,9 +5,9 @@ export interface Radio {
   listenersMax: number;
 }
 
-/** A stream of an outside server, relayed by us. */
+/** A stream of another server, which the site relays. */
 export interface Station {
-  /** The `port` in `GET /api/stream`. It is a name, never a port that is connected to. */
+  /** The `port` in `GET /api/stream`. It only names the station; no connection uses it. */
   port: number;
   name: string;
   /** The stream's absolute http or https URL. */
@@ -20,13 +20,13 @@ export interface Station {
 export interface NowPlaying {
   port: number;
   station: string;
-  /** The title in the stream, if it has sent one. */
+  /** The title that the stream has sent; null if it has sent none. */
   title: string | null;
-  /** When that title began, in epoch milliseconds. */
+  /** When the title began, in epoch milliseconds. */
   since: number | null;
   /**
-   * `live`: audio is arriving. `idle`: nobody is listening, so we are not connected. `reconnecting`: we retry after a
-   * failure. `offline`: it has failed for longer than a listener waits.
+   * `live`: audio is arriving. `idle`: the relay isn't connected, because nobody is listening. `reconnecting`: the
+   * relay retries after a failure. `offline`: the stream has failed for longer than listeners wait.
    */
   state: 'live' | 'idle' | 'reconnecting' | 'offline';
 }

@@ -1,13 +1,13 @@
-/** Returns the result of `work`, or `otherwise` if it throws an error of the class `expected`. */
-export function resultOr<Result, Otherwise>(
-  otherwise: Otherwise,
+/** Returns the result of `work`, or `fallback` if it throws an error of the class `expected`. */
+export function resultOr<Result, Fallback>(
+  fallback: Fallback,
   expected: ErrorConstructor,
   work: () => Result,
-): Result | Otherwise {
+): Result | Fallback {
   try {
     return work();
   } catch (error) {
-    if (error instanceof expected) return otherwise;
+    if (error instanceof expected) return fallback;
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { searchPath } from './site/screens.ts';
 export interface SearchQuery {
   /** The query as typed, trimmed; at most `searchCharsMax` characters. */
   words: string;
-  /** Only this section, only the publication's own posts (`blog`) or questions (`faq`); null for everything. */
+  /** Only this section, or only the publication's posts (`blog`) or questions (`faq`); null for everything. */
   within: SectionKey | null;
   /** Only stories of this source, by the name that cards show; null for all. */
   source: string | null;
@@ -29,12 +29,12 @@ export interface SearchRefused {
 /** A story in search results. Its id is `search-<index in all results>`. */
 export type FoundStory = Omit<PublicArticle, 'alsoReported'>;
 
-/** A page that the publication wrote itself. Its placeholders are filled in. */
+/** A custom page in search results, with its placeholders filled in. */
 export interface FoundPage {
   slug: string;
   title: string;
   description: string;
-  /** Absent if it is in the language of the search. */
+  /** The language of the page. Absent if it is the language of the search. */
   language?: Language;
 }
 
@@ -64,11 +64,11 @@ export interface SearchResult {
   questionCount: number;
   /** The best few of the publication's custom pages that match; empty with a filter or after page one. */
   customPages: FoundPage[];
-  /** The number of its matching pages with any filter. */
+  /** The number of matching custom pages with any filter. */
   customPageCount: number;
   /** Synonyms that were searched too, as the publication writes them. */
   synonyms: string[];
-  /** The search in a likelier spelling, which finds something, if nothing was found anywhere. */
+  /** A likelier spelling of the search that finds something; null unless nothing was found. */
   suggestion: string | null;
 }
 
@@ -116,7 +116,7 @@ export function hasMatches(result: SearchResult): boolean {
   );
 }
 
-/** The number of results that are shown in pages. */
+/** The number of results that are divided into pages. */
 export function pagedCount({
   query: { within },
   storyCount,
@@ -145,7 +145,7 @@ function cleanInput(text: string): string {
     .trim();
 }
 
-/** No section has the key or the slug `blog` or `faq`. */
+/** Reads the filter. No section has the key or the slug `blog` or `faq`. */
 function parseWithin(given: string, publication: Publication): SearchQuery['within'] {
   if (given === 'blog' || given === 'faq') return given;
   return (sectionWithKey(publication, given) ?? sectionAt(publication, given))?.key ?? null;

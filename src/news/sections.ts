@@ -2,7 +2,7 @@ import type { Feed } from './feed.ts';
 import type { Language } from './languages.ts';
 import type { Text } from './words/text.ts';
 
-/** The name of a section in files and calls, which its publication chooses. */
+/** The name of a section in files and calls, chosen by the publication. */
 export type SectionKey = string;
 
 /** A section as `sections.yaml` describes it. */
@@ -14,16 +14,16 @@ export interface Section {
   formerSlugs: string[];
   /** `Town Hall`, `Parks & Trails` … */
   label: Text;
-  /** Name in the header; null: only the menu has it. */
+  /** The name in the header; null if only the menu has the section. */
   navigation: Text | null;
   /** Name in the menu. */
   menu: Text;
   /**
-   * The heading it is listed under in the site map; null: that of the main sections. `community` lists it beside the
-   * blog, in the footer too.
+   * The heading above the section in the site map; null for the heading of the main sections. `community` lists the
+   * section beside the blog, also in the footer.
    */
   group: Text | null;
-  /** Rank under that heading; ties keep the display order. */
+  /** The rank under this heading; ties keep the display order. */
   groupPlace: number;
   /** Description in the site map. */
   summary: Text;
@@ -32,15 +32,17 @@ export interface Section {
   subheadline: Text;
   /** The word between *See All* and *Coverage* on the landing page's button. */
   coverage: Text;
-  /** Empty: it has only posts. */
+  /** Empty if the section has only posts. */
   feeds: Feed[];
-  /** Whether its posts are among the stories of its feeds, by time. Otherwise they are below them. */
+  /** Whether the section's posts are sorted by time among the stories. Otherwise they are below the stories. */
   mix: boolean;
-  /** Whether its page names the city and has keywords for search engines: it is what people search for. */
+  /** Whether people search for this section, so that its page names the city and has keywords for search engines. */
   featured: boolean;
   /** The most stories from each feed; null: as many as fit. */
   perFeed: number | null;
-  /** `headlines`: its stories lead the front page. `beat`: it has a picture and more headlines there. */
+  /**
+   * `headlines`: the section's stories lead the front page. `beat`: the section has a picture and more headlines there.
+   */
   front: 'headlines' | 'beat' | null;
 }
 
@@ -67,8 +69,8 @@ export function formerSectionAt({ sections }: WithSections, slug: string): Secti
 }
 
 /**
- * The section whose stories lead the front page: the one with `front: headlines`, or else the first with feeds. Without
- * one, the newest posts lead.
+ * The section whose stories lead the front page: the section with `front: headlines`, or else the first with feeds. If
+ * undefined, the newest posts lead.
  */
 export function frontSection({ sections }: WithSections): Section | undefined {
   return (
@@ -111,7 +113,7 @@ export const beatArticles = 3;
 /** The number of articles of each other section on the front page and on landing pages. */
 export const digestArticles = 2;
 
-/** The number of articles in *Most Reported This Week*; with fewer than the smaller one it is left out. */
+/** The number of articles in *Most Reported This Week*, which is left out if there are fewer than `min`. */
 export const mostReportedArticles = { min: 3, max: 5 } as const;
 
 /** The number of posts on the front page. */

@@ -5,7 +5,9 @@
 export function serialQueue() {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Runs a task after those before it. Its failure rejects this promise only; the next task runs anyway. */
+  /**
+   * Runs a task after all earlier ones. If it fails, only the returned promise rejects, and the next task still runs.
+   */
   function add<Result>(task: () => Result | Promise<Result>): Promise<Result> {
     const result = last.then(task);
     last = result.then(forget, forget);
@@ -19,5 +21,5 @@ export function serialQueue() {
   };
 }
 
-/** The queue must not keep a result, which may be large, until the next one. */
+/** Drops a result, which may be large, so that the queue doesn't keep it until the next task. */
 function forget(): void {}

@@ -2,7 +2,7 @@ import { failed, type Failed } from './outboundResponse.ts';
 
 /**
  * Describes an error of a request to `host` for a publisher.
- * @throws the error itself unless the server or the network can cause it: then it is a bug in Townwire.
+ * @throws any other error, which the server or the network can't cause, so that it is a bug in Townwire
  */
 export function describeFailure(error: unknown, host: string): Failed {
   // undici's parser errors may have no code, so their name identifies them.
@@ -15,7 +15,7 @@ export function describeFailure(error: unknown, host: string): Failed {
 }
 
 function parserReason(error: Error): Reason {
-  // undici recognizes SHOUTcast's `ICE/`, and reports an `ICY` response from the letter that differs.
+  // undici accepts SHOUTcast's `ICE/`, so its error for `ICY 200` has the data from `Y` on.
   if ('data' in error && /^Y \d{3}\b/u.test(String(error.data))) return oldRadio;
   // RFC 9112, section 2.2 requires CR LF, and undici accepts nothing else.
   if (/Missing expected CR after (?:response line|header value)/u.test(error.message)) return bareLineFeeds;

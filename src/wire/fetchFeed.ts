@@ -86,13 +86,13 @@ function unchanged(response: OutboundResponse, { etag, lastModified }: Validator
   };
 }
 
-/** A validator is sent back exactly, so one that can't be sent, or is absurdly long, is ignored. */
+/** Reads a validator. Ignores one that can't be sent back exactly, or is absurdly long. */
 function validator(headers: ResponseHeaders, name: string): string | null {
   const value = headerOf(headers, name);
   return value !== null && sendable.test(value) ? value : null;
 }
 
-/** The feed has moved only if every redirect was permanent. */
+/** The new URL of a feed; null unless every redirect was permanent. */
 function movedTo(hops: readonly Hop[]): string | null {
   return hops.every((hop) => hop.isPermanent) ? (hops.at(-1)?.to ?? null) : null;
 }
@@ -120,7 +120,7 @@ const sendable = /^[\t\u0020-\u007E\u0080-\u00FF]{1,500}$/u;
 const accept =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.5';
 
-/** Leaves out `deflate`, which we can read but servers interpret in two ways (RFC 9110, section 8.4.1.2). */
+/** Leaves out `deflate`, which Townwire can read but servers interpret in two ways (RFC 9110, section 8.4.1.2). */
 const acceptEncoding = 'gzip, br, zstd';
 
 /**
@@ -146,7 +146,10 @@ function retryAfter(value: string | null, now: number): number | null {
   return value !== null && digits.test(value) ? Number(value) : secondsUntil(value, now);
 }
 
-/** Reads only HTTP's date format (RFC 9110, section 5.6.7): `Date.parse` accepts almost any text ending in a number. */
+/**
+ * Reads only HTTP's date format (RFC 9110, section 5.6.7), because `Date.parse` accepts almost any text that ends in a
+ * number.
+ */
 function secondsUntil(date: string | null, now: number): number | null {
   if (date === null || !httpDate.test(date)) return null;
   const at = Date.parse(date);

@@ -4,10 +4,10 @@ import type { FailureName } from './outboundResponse.ts';
 /** The bytes that a host sent, or why there are none. */
 export type FetchedPicture =
   | { kind: 'fetched'; bytes: Uint8Array }
-  /** `hostPauseMs`: how long its host gets no requests. `isOurs`: Townwire is stopping; the picture is not to blame. */
+  /** `hostPauseMs`: how long the host gets no requests. `isOurs`: the cause is that Townwire is stopping. */
   | { kind: 'failed'; reason: string; hostPauseMs: number; isOurs: boolean };
 
-/** Fetches a picture of another host. The decoder finds out whether its bytes are a picture. */
+/** Fetches a picture of another host. Only the decoder can tell whether the bytes are a picture. */
 export async function fetchPicture(
   url: string,
   {
@@ -38,7 +38,7 @@ const timeoutMs = 20_000;
 const minute = 60_000;
 const tenMinutes = 10 * minute;
 
-/** A host that hangs or refuses us does so for all of its pictures. */
+/** Pauses by failure: a host that hangs or refuses a connection would do so for all of its pictures. */
 const pauses: Partial<Record<FailureName, number>> = {
   timeout: minute,
   connection: minute,

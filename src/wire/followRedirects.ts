@@ -61,7 +61,7 @@ export async function followRedirects({
   return url;
 }
 
-/** Checks the scheme, port and user name of a URL. Its network is known, and checked, only when connecting. */
+/** Checks the scheme, port and user name of a URL. The IP address is checked when connecting. */
 function checkUrl(written: string, rules: AddressRules): URL | Failed {
   const url = URL.parse(written);
   if (url === null) return failed('address', `“${written}” is not an address.`);
@@ -88,7 +88,10 @@ function isPortAllowed(url: URL, { canUseLoopback, extraPorts = [] }: AddressRul
   return canUseLoopback && isLoopbackHost(url.hostname);
 }
 
-/** Names the host that the publisher wrote down, who doesn't know the private one it redirects to. */
+/**
+ * Adds the publisher's own host to the reason, because the publisher doesn't know the blocked host that it redirects
+ * to.
+ */
 function explainRedirect({ failure, reason }: Failed, [first]: Hop[]): Failed {
   if (first === undefined || failure !== 'blocked') return failed(failure, reason);
   return failed(failure, `${new URL(first.from).host} redirects us: ${reason}`);

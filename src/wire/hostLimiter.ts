@@ -4,19 +4,19 @@ export type HostLimiter = ReturnType<typeof hostLimiter>;
 /** The turn of one request. */
 interface Turn {
   /**
-   * Resolves when the body of the response may be read, or when the turn has ended. From then on, another request may
-   * connect. Call it once.
+   * Resolves when the body of the response may be read, or when the turn has ended. Then another request may connect.
+   * Must be called at most once.
    */
   startReading(): Promise<void>;
-  /** Call it once. */
+  /** Must be called once. */
   end(): void;
 }
 
 /**
  * Creates a limiter for `hostMax` requests per host, of which `connectingMax` in all may wait for a response and
- * `readingMax` may read one. Waiting costs next to nothing and reading costs memory, so many hosts may hang before they
- * delay others. Hosts take turns, and each host's requests run in order, so that a host with a hundred feeds, or a slow
- * one, delays only itself.
+ * `readingMax` may read one. Waiting costs almost nothing and reading costs memory, so many hosts may hang before they
+ * delay others. Hosts take turns, and each host's requests run in order, so that a slow host, or one with a hundred
+ * feeds, delays only itself.
  */
 export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
   /** The hosts with requests, in the order of their turns. */
@@ -59,7 +59,7 @@ export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
     };
   }
 
-  /** Gives the other hosts their turns first. A host without requests is forgotten. */
+  /** Moves a host behind the others, or removes it if it has no requests. */
   function moveToEnd(host: Host): void {
     hosts.delete(host.name);
     if (host.running > 0 || ranks.some((rank) => host.waiting[rank].length > 0)) hosts.set(host.name, host);
@@ -67,8 +67,8 @@ export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
 
   return {
     /**
-     * Resolves when a request to `host` may start, with its turn; with null when closing. Requests with `isLikely` go
-     * first: those that will probably get a response soon.
+     * Resolves with a turn when a request to `host` may start, or with null when closing. Requests with `isLikely`,
+     * which will probably get a response soon, go first.
      */
     acquire(name: string, { isLikely }: { isLikely: boolean }): Promise<Turn | null> {
       if (closed !== undefined) return Promise.resolve(null);
@@ -126,7 +126,7 @@ function openReaders(readingMax: number) {
           startWaiting();
           return mayRead;
         },
-        /** Ends it, even while it waits. Returns whether it was reading. */
+        /** Ends the reader, even if it is still waiting. Returns whether it was reading. */
         end(): boolean {
           waiting[rank].delete(start);
           resolve();
@@ -153,7 +153,7 @@ const ranks: readonly Rank[] = ['likely', 'other'];
 
 interface Host {
   name: string;
-  /** Requests that connect and requests that read. */
+  /** The number of requests that connect or read. */
   running: number;
   waiting: ByRank<((turn: Turn | null) => void)[]>;
 }

@@ -8,9 +8,9 @@ import type { Outbound } from './outbound.ts';
 export type Wire = ReturnType<typeof openWire>;
 
 const requestsPerHostMax = 2;
-/** How many requests may wait for a response. If the host hangs, a request waits until its deadline. */
+/** The number of requests that may wait for a response, at most until their deadline. */
 const connectingMax = 64;
-/** How many documents may be read at a time: each may take 5 MB of memory. */
+/** The number of documents that may be read at a time. Each may take 5 MB of memory. */
 const readingMax = 16;
 
 /** `userAgent` names the site; `now` returns milliseconds since the epoch. */
@@ -27,15 +27,15 @@ export function openWire({
 
   /**
    * Requests a feed as soon as the limits allow it, and resolves with the value that `handle` returns for the result. A
-   * document counts as being read until then, so that those that arrive faster than they are handled don't pile up in
-   * memory. Resolves with null if the feed was not requested, because it may not be anymore when its turn comes.
+   * document counts as being read until it is handled, so that documents don't pile up in memory. Resolves with null if
+   * `mayRequest` returns false when the feed's turn comes.
    */
   async function fetchAndHandle<Handled>(
     state: FeedState,
     handle: (result: FetchResult) => Handled | Promise<Handled>,
     mayRequest: () => boolean = () => true,
   ): Promise<Handled | null> {
-    // A feed that hangs doesn't delay those that responded last time, however many hang.
+    // Feeds that responded last time go first, so that feeds that hang don't delay them.
     const isLikely = state.failures === 0 && state.lastAnsweredAt !== null;
     const turn = await limiter.acquire(hostOf(state.currentAddress), { isLikely });
     if (turn === null) return null;
@@ -51,8 +51,8 @@ export function openWire({
   return {
     fetchAndHandle,
     /**
-     * Ends waiting requests with null and waits for the running ones. Results after this begins say nothing about
-     * the feeds, so they should not be stored. Does not close `outbound`.
+     * Resolves waiting requests with null and waits for the running ones, whose results say nothing about the feeds and
+     * should not be stored. Does not close `outbound`.
      */
     close: () => limiter.close(),
   };

@@ -2,7 +2,8 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import type { BlockList, LookupFunction } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { buildConnector, Dispatcher } from 'undici';
-// The whole package would also load its `fetch`, `WebSocket` and test doubles (docs/decisions/171).
+// Imports parts of undici, because the whole package would also load `fetch`, `WebSocket` and test doubles
+// (docs/decisions/171).
 import sendRequest from 'undici/lib/api/api-request.js';
 import openConnector from 'undici/lib/core/connect.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
@@ -13,24 +14,24 @@ import { followRedirects, type AddressRules, type Followed } from './followRedir
 import { failed, type Failed, type DocumentResult } from './outboundResponse.ts';
 import { readBody } from './readBody.ts';
 
-/** Requests to the outside. This process has no other way to connect there. */
+/** The outbound client: the only way in which this process connects to other hosts. */
 export type Outbound = ReturnType<typeof openOutbound>;
 
 export interface OutboundRequest {
   /** Headers by lower-case name. */
   headers?: Record<string, string>;
-  /** The body of a POST. Its redirects aren't followed: they would pass on data that is meant for this URL only. */
+  /** The body of a POST. Redirects of a POST aren't followed, because they would send its data to another URL. */
   postBody?: string;
   /** Awaited before the body of a successful response is read. The deadline keeps running. */
   beforeBody?: () => Promise<void>;
-  /** The deadline for everything together; 15 seconds by default. */
+  /** The deadline of the whole request; 15 seconds by default. */
   timeoutMs?: number;
   /** The size of a document, as received and after decoding; 5 MB by default. */
   bytesMax?: number;
 }
 
 interface OutboundOptions extends AddressRules {
-  /** Default for requests that don't set their own. */
+  /** The default User-Agent of requests. */
   userAgent?: string;
   limits?: Partial<typeof defaultLimits>;
   /** Defaults to the machine's own resolver. */
@@ -63,8 +64,8 @@ export function openOutbound(options: OutboundOptions) {
           const method = body === null ? 'GET' : 'POST';
           const target = { origin, path: `${pathname}${search}`, method, body } as const;
           const response = await sendRequest.call(agent, { ...target, headers, ...timeouts });
-          // The listener comes first, because an error of a body without one would end the process.
-          response.body.on('error', ignore);
+          // Without a listener, an error of the body would end the process.
+          response.body.on('error', ignoreError);
           return response;
         } catch (error) {
           // An aborted request fails with the reason of its signal, which is not the server's failure.
@@ -76,8 +77,8 @@ export function openOutbound(options: OutboundOptions) {
 
   return {
     /**
-     * Requests a document (GET, or POST with a body). One deadline and one size limit cover everything, redirects
-     * and body included.
+     * Requests a document (GET, or POST with a body). One deadline and one size limit apply to all of it, including
+     * redirects and the body.
      */
     fetchDocument: (url: string, request: OutboundRequest = {}) =>
       withDeadline(request.timeoutMs ?? limits.documentTimeoutMs, url, async (signal) => {
@@ -87,8 +88,8 @@ export function openOutbound(options: OutboundOptions) {
         return readDocument(followed, { bytesMax, beforeBody });
       }),
     /**
-     * Requests an endless stream (GET), limiting only connecting and silence. The caller destroys the body. After
-     * `signal` aborts, it resolves when no connection is being made for it anymore, or at its deadline.
+     * Requests an endless stream (GET). Only connecting and silence have a limit. The caller destroys the body. After
+     * `signal` aborts, resolves when no connection is being made anymore, or at the deadline.
      */
     openStream: (
       url: string,
@@ -103,7 +104,10 @@ export function openOutbound(options: OutboundOptions) {
         const { statusCode: status, headers, body } = response;
         return { ...redirects, kind: 'response', status, headers, body };
       }),
-    /** Finds when a host's certificate expires, in epoch milliseconds. Fails if it isn't valid for that name. */
+    /**
+     * Finds when a host's certificate expires, in epoch milliseconds. Fails if the certificate isn't valid for the
+     * host.
+     */
     certificateEnd: (host: string) =>
       withDeadline(limits.streamConnectTimeoutMs, `https://${host}`, () => certificateEnd(connect, host)),
     /** Aborts every request and closes every connection. */
@@ -143,8 +147,8 @@ const defaultLimits = {
 };
 
 /**
- * Runs `work` for `url` with a deadline. The wait is limited besides the signal, because undici does not abandon a
- * connection that is still being made when its request is aborted.
+ * Runs `work` for `url` with a deadline. Doesn't rely on the signal alone, because undici doesn't abandon a connection
+ * that is still being made when its request is aborted.
  */
 async function withDeadline<Result>(
   timeoutMs: number,
@@ -160,17 +164,18 @@ async function withDeadline<Result>(
 }
 
 /**
- * A connector for public addresses only. It checks literal addresses; `lookup` checks those of a name, and refuses a
- * name if any is blocked. Node's own check is not enough, because Node skips it for TLS.
+ * Makes a connector that connects only to public IP addresses. It checks literal addresses; `lookup` checks the
+ * addresses of a name, and refuses the name if any is blocked. Node's own check is not enough, because Node skips it
+ * for TLS.
  */
 function guardedConnector(options: OutboundOptions, limits: typeof defaultLimits): buildConnector.connector {
   const blockList = options.canUseLoopback
     ? networksOf('private', 'documentation', 'reserved')
     : networksOf('loopback', 'private', 'documentation', 'reserved');
   const connect = openConnector({
-    // HTTP/1.1 alone: no feed needs more, and a hostile server has fewer ways to attack.
+    // HTTP/1.1 is enough for feeds, and gives a hostile server fewer ways to attack.
     allowH2: false,
-    // A connection attempt ends when its stream stops waiting, so that a retry leaves none behind.
+    // A connection attempt ends at the stream's deadline, so that retries don't leave attempts behind.
     timeout: Math.min(limits.documentTimeoutMs, limits.streamConnectTimeoutMs),
     blockList,
     lookup: guardedLookup(blockList, options.lookupAll ?? lookupAll),
@@ -185,7 +190,7 @@ function guardedAgent(connect: buildConnector.connector): Dispatcher {
   const agent = new Agent({
     allowH2: false,
     connect,
-    // Long enough for several feeds of one host in a row, whatever the server requests.
+    // Long enough for several feeds of one host in a row, even if the server allows more.
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 10_000,
   });
@@ -193,8 +198,8 @@ function guardedAgent(connect: buildConnector.connector): Dispatcher {
 }
 
 /**
- * Drops the raw headers once they are parsed. They are parts of the first bytes received, often of a whole document,
- * which undici would keep in memory until a major garbage collection.
+ * Drops the raw headers once they are parsed. They are slices of the first bytes received, often of a whole document,
+ * which would otherwise stay in memory until a major garbage collection.
  */
 const dropRawHeaders: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
   const start = handler.onResponseStart?.bind(handler);
@@ -241,11 +246,12 @@ async function readDocument(
       return describeFailure(error, new URL(url).host);
     }
   }
-  // A 304 has no body, so its connection can be reused. Other bodies are not worth waiting for.
+  // A 304 has no body, so its connection can be reused. Other bodies are destroyed, because they aren't worth waiting
+  // for.
   if (status === 304) response.body.resume();
   else response.body.destroy();
   return { ...received, body: new Uint8Array() };
 }
 
-/** The reader of a body gets its errors. */
-function ignore(): void {}
+/** Ignores errors of a body, because the code that reads the body gets them, too. */
+function ignoreError(): void {}

@@ -3,7 +3,10 @@ export type DocumentResult = DocumentResponse | Failed;
 
 /** A response whose body was read completely. */
 export interface DocumentResponse extends OutboundResponse {
-  /** The decoded body, in its own memory so that a worker can take it over. Empty unless the status is 200 to 299. */
+  /**
+   * The decoded body, in its own memory, so that it can be transferred to a worker. Empty unless the status is 200 to
+   * 299.
+   */
   body: Uint8Array;
 }
 
@@ -28,11 +31,11 @@ export interface Hop {
 /** Headers by lower-case name, as undici returns them: several with the same name are an array. */
 export type ResponseHeaders = Record<string, string | string[] | undefined>;
 
-/** The request was not allowed, or its response cannot be used. */
+/** A request that was not allowed, or whose response cannot be used. */
 export interface Failed {
   kind: 'failed';
   failure: FailureName;
-  /** A complete sentence for a publisher: what happened and, where we know it, what to do. */
+  /** A complete sentence for a publisher: what happened and, if known, what to do. */
   reason: string;
 }
 
@@ -56,7 +59,7 @@ export type FailureName =
   | 'damaged'
   | 'closed';
 
-/** Makes a failure. A reason with a very long URL in it is cut. */
+/** Makes a failure. Cuts a reason that is very long because of a URL. */
 export function failed(failure: FailureName, reason: string): Failed {
   const readable = reason.length > reasonCharsMax ? `${reason.slice(0, reasonCharsMax)}…` : reason;
   return { kind: 'failed', failure, reason: readable };

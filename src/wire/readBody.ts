@@ -6,7 +6,7 @@ import { failed, headerOf, type Failed, type ResponseHeaders } from './outboundR
 
 /**
  * Reads a whole body and decodes gzip, deflate, br or zstd (RFC 9110, section 8.4). Stops at more than `bytesMax`
- * bytes, received or decoded: a zip bomb is small before decoding, and empty compressed blocks are nothing after it.
+ * bytes, received or decoded: a zip bomb is small before decoding, and empty compressed blocks are small after it.
  * Afterward the body is finished or destroyed.
  * @throws the errors of the body, such as a lost connection or a missed deadline.
  */
@@ -35,12 +35,12 @@ export async function readBody(
   }
 }
 
-/** Node takes bytes behind a compressed document for a damaged one. */
+/** Whether the document is damaged. Node also reports this for extra bytes after a compressed document. */
 function isDamaged(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^Z_(?:DATA|BUF)_ERROR$/u.test(String(error.code));
 }
 
-/** Adds the bytes before decoding to `received`. */
+/** Returns a stream of decoded bytes, and adds the bytes before decoding to `received`. */
 function decodedStream(
   body: Readable,
   {
@@ -62,7 +62,7 @@ function decodedStream(
   if (decoder === undefined) {
     return failed('coding', `The document is compressed as “${coding}”, which we do not support.`);
   }
-  // The reader of the decoder gets an error of either stream: pipeline passes it on and destroys both.
+  // If either stream fails, pipeline destroys both, and the reader of the decoder gets the error.
   return pipeline(
     body,
     (source) => record(source, recording),
@@ -95,14 +95,14 @@ async function collect(source: Readable, bytesMax: number): Promise<Uint8Array |
     chunks.push(chunk);
     if (bytes > bytesMax) source.destroy();
   };
-  // Events, because an iterator copies chunks that have arrived together into one.
+  // Not an async iterator, which copies chunks that have arrived together into one.
   source.on('data', add);
   try {
     await finished(source, { cleanup: true });
   } catch (error) {
     if (bytes <= bytesMax) throw error;
   } finally {
-    // Otherwise its chunks stay in memory for as long as the body does.
+    // Otherwise the chunks stay in memory for as long as the body does.
     source.off('data', add);
   }
   if (bytes > bytesMax) return tooLarge(bytesMax);
@@ -145,11 +145,11 @@ function decodeGzipMembers(raw: Buffer, bytesMax: number): Uint8Array | null {
     bytes += member.data.length;
     rest = rest.subarray(member.end);
   }
-  // Memory of its own can be transferred to a worker.
+  // A copy has its own memory, which can be transferred to a worker.
   return members.length === 0 ? null : Uint8Array.from(Buffer.concat(members));
 }
 
-/** A member, and the offset of its end. */
+/** Decodes the first gzip member. Returns its data and the offset of its end; null if it isn't complete and valid. */
 function readMember(raw: Buffer, bytesMax: number): { data: Buffer; end: number } | null {
   const header = headerLength(raw);
   if (header === null) return null;
@@ -169,7 +169,7 @@ function readMember(raw: Buffer, bytesMax: number): { data: Buffer; end: number 
   }
 }
 
-/** Null if no header of a member begins here. */
+/** The length of the header of a gzip member; null if no member begins here. */
 function headerLength(raw: Buffer): number | null {
   if (raw.length < fixedHeaderBytes || raw.readUIntBE(0, 3) !== gzipWithDeflate) return null;
   const flags = raw[3] ?? 0;

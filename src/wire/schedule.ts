@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '../news/dates.ts';
 import type { Dispatched, PackedFeed, Rejected, Unchanged, FetchResult } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 
-/** The part of a document that decides the schedule. */
+/** The part of an edited document that the schedule depends on. */
 type EditedSummary = Pick<PackedFeed, 'kind' | 'fingerprint' | 'title' | 'description' | 'ttlSeconds'>;
 
 /** The state of a new feed, which is due immediately. `now` is milliseconds since the epoch. */
@@ -28,8 +28,8 @@ export function firstState(feed: string, now: number): FeedState {
 }
 
 /**
- * The latest that an active or a retired feed can be due, in milliseconds from now: the longest interval, up to a tenth
- * added at random, and some slack. A later time was stored by a wrong clock.
+ * The longest time until an active or a retired feed is due, in milliseconds: the longest interval, up to a tenth added
+ * at random, and some slack. Only a wrong clock stores a later time.
  */
 export const dueWithinMs = { living: 27 * hourMs, retired: 8 * dayMs };
 
@@ -62,13 +62,13 @@ export function scheduleNext({
 }
 
 /**
- * Whether a feed may be polled early because a reader tries again: it failed, it was not requested for a minute,
- * and its server didn't set a later time. Other feeds keep their schedule, whatever readers do.
+ * Whether a feed may be polled early because a reader tries again: it failed, it was not requested for a minute, and
+ * its server didn't set a later time. Other feeds keep their schedule.
  */
 export function mayPollEarly(state: FeedState, now: number): boolean {
   const { failures, retiredAt, lastAskedAt, nextPollAt } = state;
   if (failures === 0 || retiredAt !== null || lastAskedAt === null) return false;
-  // At most a tenth is added at random to a pause of our own.
+  // Townwire adds at most a tenth at random to its own pause.
   const isOwnPause = nextPollAt - lastAskedAt <= backoffSeconds(failures) * 1100;
   return isOwnPause && lastAskedAt <= now - earlyPauseMs;
 }
@@ -82,7 +82,9 @@ interface Moment {
   random: () => number;
 }
 
-/** Returns a feed that had moved to its configured URL: the move may have been undone. */
+/**
+ * Retires a feed. If the feed has moved, first returns it to its configured URL, because the move may have been undone.
+ */
 function afterGone(moment: Moment, reason: string): FeedState {
   const { state, now } = moment;
   if (state.currentAddress !== state.feed) {
@@ -98,8 +100,8 @@ function afterGone(moment: Moment, reason: string): FeedState {
 }
 
 /**
- * Waits 1 minute after the first failure, twice as long after each further one, up to an hour or the time that the
- * server requests. A retired feed keeps its week; only a good response revives it.
+ * Waits a minute after the first failure and twice as long after each further one, up to an hour or the time that the
+ * server requests. A retired feed is still polled once a week; only a good response ends its retirement.
  */
 function afterFailure(
   moment: Moment,
@@ -125,7 +127,7 @@ function backoffSeconds(failures: number): number {
   return Math.min(backoffSecondsMax, backoffSecondsFirst * 2 ** Math.min(failures - 1, 10));
 }
 
-/** Returns to the configured URL. The validators may belong to another document, so they are dropped. */
+/** Returns a feed to its configured URL. Drops the validators, which may belong to another document. */
 function backToFeed({ feed, currentAddress, etag, lastModified }: FeedState): Partial<FeedState> {
   return currentAddress === feed
     ? { etag, lastModified }
@@ -145,7 +147,10 @@ function afterSuccess(moment: Moment, result: Dispatched | Unchanged, news: Part
   };
 }
 
-/** An interval above the usual maximum came from the document's `ttl`, which a 304 does not repeat, so it stays. */
+/**
+ * The changes after a 304. An interval above the usual maximum stays, because it came from the document's `ttl`, which
+ * a 304 doesn't repeat.
+ */
 function whenUnchanged(state: FeedState, result: Unchanged): Partial<FeedState> {
   const { intervalSeconds } = state;
   const longer = intervalSeconds > intervalSecondsMax ? intervalSeconds : longerInterval(intervalSeconds);
@@ -185,12 +190,15 @@ function longerInterval(intervalSeconds: number): number {
   return Math.min(intervalSecondsMax, Math.round(intervalSeconds * 1.5));
 }
 
-/** The wait that the server requests, or 0, within limits: a mistyped header must not silence a feed for a week. */
+/**
+ * The pause that the server requests, within limits, because a mistyped header must not stop a feed for a week. 0 if
+ * none.
+ */
 function requestedSeconds(seconds: number | null): number {
   return seconds === null ? 0 : Math.min(requestedSecondsMax, Math.max(requestedSecondsMin, seconds));
 }
 
-/** Adds up to a tenth, and never subtracts: no server gets a request before the time it set. */
+/** Adds up to a tenth at random. It never subtracts, so that no server gets a request before the time that it set. */
 function dueAfter({ now, random }: Moment, seconds: number): number {
   return now + Math.round(seconds * (1 + random() / 10) * 1000);
 }
@@ -202,7 +210,7 @@ const requestedSecondsMin = 60;
 const requestedSecondsMax = 24 * 60 * 60;
 const backoffSecondsFirst = 60;
 const backoffSecondsMax = 60 * 60;
-/** A 410 may be a mistake, and one request a week costs little. */
+/** Retired feeds are polled once a week, because a 410 may be a mistake. */
 const retiredSeconds = 7 * 24 * 60 * 60;
-/** How many failures in a row return a moved feed to its configured URL. */
+/** The number of failures in a row after which a moved feed returns to its configured URL. */
 const movedFailuresMax = 3;

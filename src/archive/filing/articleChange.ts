@@ -51,8 +51,9 @@ export function changeOf(update: Received & { article: StoredArticle }): Article
 }
 
 /**
- * Some feeds date everything with the request's time, so a later date counts only for a rewritten story. An earlier
- * date is a correction and always counts; without a readable date an article stays where it is (docs/decisions/003).
+ * The dates of an article that its feed has again. Some feeds date everything with the time of the request, so a later
+ * date counts only for a rewritten story. An earlier date is a correction and always counts; without a readable date,
+ * the article keeps its own (docs/decisions/003).
  */
 function updatedDates(
   update: Received & { article: StoredArticle; isRewritten: boolean },
@@ -66,10 +67,13 @@ function updatedDates(
   return { sortTime: mayChange ? sortTime : article.sortTime, recent: 0 };
 }
 
-/** A link that returns isn't added twice, so that links that alternate take up no space. */
+/**
+ * Adds the article's former link to its list. A link that returns isn't added twice, so that alternating links take up
+ * no space.
+ */
 function formerLinks(article: StoredArticle, now: { link: string; linkKey: number }): string | null {
   if (now.link === article.link) return article.formerLinks;
-  // Computed from the link: an earlier version, which knew fewer tracking parameters, may have stored another key.
+  // Computed again, because an earlier version, which knew fewer tracking parameters, may have stored a different key.
   const { linkKey } = storyKeys(article);
   if (linkKey === now.linkKey) return article.formerLinks;
   const before = new Set(article.formerLinks?.split(' '));
@@ -77,7 +81,10 @@ function formerLinks(article: StoredArticle, now: { link: string; linkKey: numbe
   return [...before, String(linkKey)].slice(-formerLinksMax).join(' ');
 }
 
-/** Dates an article now if its date is missing, unreadable or in the future, unless it was pruned before. */
+/**
+ * Makes the row of a new article. Its date is now if the feed's date is missing, unreadable or in the future, unless
+ * the article was pruned before.
+ */
 export function newArticle({
   item,
   feedId,
@@ -98,5 +105,7 @@ function contentOf(item: Item): Omit<ArticleChange, 'sortTime' | 'recent' | 'for
   return { title, description, link, author, image, credit, words, linkKey, titleKey };
 }
 
-/** A feed that changes a link at every poll (every five minutes at most) reaches this after three and a half days. */
+/**
+ * A feed that changes a link at every poll, at most every five minutes, reaches this limit after three and a half days.
+ */
 const formerLinksMax = 1000;

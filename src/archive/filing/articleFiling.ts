@@ -34,7 +34,8 @@ export function articleFiling(
         const reports: FilingReport[] = [];
         const written: WrittenArticles = { added: [], removed: [] };
         const context = { ...steps, transaction, leases, newArticlesADayMax, written };
-        for (const batch of differentFeeds(filings)) reports.push(...(await fileDocuments(context, batch)));
+        for (const batch of splitByRepeatedFeeds(filings))
+          reports.push(...(await fileDocuments(context, batch)));
         await index.update(transaction, written);
         await hosts.release(transaction, returned);
         return reports;
@@ -52,10 +53,10 @@ interface FilingOptions {
 }
 
 /**
- * Divides filings where a feed repeats, because its second document is compared with the articles that the first one
- * stored.
+ * Divides filings into batches of different feeds, because a feed's second document is compared with the articles of
+ * its first.
  */
-function differentFeeds(filings: Filing[]): Filing[][] {
+function splitByRepeatedFeeds(filings: Filing[]): Filing[][] {
   const batches: Filing[][] = [];
   let feeds = new Set<string>();
   for (const filing of filings) {
@@ -84,17 +85,17 @@ interface FilingContext extends ReturnType<typeof filingSteps>, Omit<FilingOptio
   written: WrittenArticles;
 }
 
-/** Filled with the articles that are new or rewritten. */
+/** The new and the rewritten articles, collected during filing. */
 interface WrittenArticles {
   added: IndexedArticle[];
-  /** The rewritten articles, whose former text leaves the index. */
+  /** The ids of rewritten articles, whose old text is removed from the index. */
   removed: number[];
 }
 
-/** Files the documents of different feeds with a few queries for all of them, because a query may be a round trip. */
+/** Files the documents of different feeds with a few queries in all, because each query may be a round trip. */
 async function fileDocuments(context: FilingContext, filings: Filing[]): Promise<FilingReport[]> {
   const { transaction, queries, feeds, newArticlesADayMax, written } = context;
-  const states = filings.map(({ state }) => storable(state));
+  const states = filings.map(({ state }) => toStorable(state));
   const rows = await feeds.find(transaction, states);
   const documents = filings.map((filing, index) => feedDocument(filing, rows[index]));
   const corrected: number[] = [];
@@ -130,18 +131,18 @@ async function fileDocuments(context: FilingContext, filings: Filing[]): Promise
   }));
 }
 
-/** A filing, with its feed's row before it. */
+/** A filing with the row that its feed has before. */
 type FeedDocument = ReturnType<typeof feedDocument>;
 
 function feedDocument(filing: Filing, feed: FiledFeed | undefined) {
   if (feed === undefined) throw new Error('The database did not return the row of a feed.');
   const items = filing.items instanceof Uint8Array ? unpackItems(filing.items) : filing.items;
-  const unique = withoutRepeats(items.map(storable));
+  const unique = withoutRepeats(items.map(toStorable));
   // `isFirst`: no document of the feed was filed before. `repeats`: items that an item above them repeats.
   return { filing, feed, feedId: feed.id, isFirst: feed.addedOn === null, ...unique };
 }
 
-/** The items of a document, by whether they are stored already. */
+/** A document whose items are divided by whether they are stored already. */
 type SortedDocument = ReturnType<typeof sortDocument>;
 
 function sortDocument(document: FeedDocument & KnownArticles, newArticlesADayMax: number) {
@@ -172,7 +173,8 @@ async function addArticles(
     transaction,
     documents.filter(({ isFirst }) => !isFirst).map(({ feedId, added: items }) => ({ feedId, items })),
   );
-  // The last article first: with equal times the one added last is newest, so undated articles keep their order.
+  // Adds the last article first: of equal times, the one added last counts as newest, so undated articles keep their
+  // order.
   const added = documents.flatMap(({ feedId, feed, filing: { receivedAt }, added: items }) =>
     items.toReversed().map((item) => ({
       language: languageOf(feed.language),
@@ -209,7 +211,7 @@ function rewrittenTexts({ feedId, feed, known, changes }: SortedDocument): Index
 
 /**
  * The feed's new row. If another process has leased the feed since this archive did, its state stays. If the day's
- * limit omits items, the row has no validators or fingerprint, so that the next poll gets them.
+ * limit leaves out items, the row gets no validators or fingerprint, so that the next poll receives the items again.
  */
 function savedRow(
   document: SortedDocument,
@@ -217,7 +219,7 @@ function savedRow(
 ): FiledFeed {
   const { filing, feed, items, isFirst, known, excess } = document;
   const lease = leases.held.get(feed.feed)?.leaseUntil ?? feed.leaseUntil;
-  const row = { ...feed, ...(lease === feed.leaseUntil && storable(filing.state)) };
+  const row = { ...feed, ...(lease === feed.leaseUntil && toStorable(filing.state)) };
   if (items.length === 0) return row;
   const present = presentList([...known.values(), ...added]);
   if (added.length > 0 || present !== feed.present) {
@@ -250,8 +252,11 @@ function filingQueries(db: Kysely<ArchiveSchema>) {
   };
 }
 
-/** PostgreSQL refuses NUL, SQLite's full text stops at it, and UTF-8 has no lone surrogates. Most rows stay as is. */
-function storable<Row extends Item | FeedState>(row: Row): Row {
+/**
+ * Removes NUL, which PostgreSQL refuses and at which SQLite's full text stops, and lone surrogates, which UTF-8 doesn't
+ * have. Copies only rows that have them.
+ */
+function toStorable<Row extends Item | FeedState>(row: Row): Row {
   let copy: Record<keyof Row, unknown> | undefined;
   for (const field of Object.keys(row) as (keyof Row)[]) {
     const value = row[field];
@@ -262,7 +267,7 @@ function storable<Row extends Item | FeedState>(row: Row): Row {
   return (copy ?? row) as Row;
 }
 
-/** The ids of a document's articles, sorted, so that a document in another order writes nothing. */
+/** The sorted ids of a document's articles. A document in another order has the same list, so nothing is written. */
 function presentList(articles: { id: number }[]): string {
   const ids = articles.map(({ id }) => id);
   return ids.toSorted((one, other) => one - other).join(' ');

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { ArchiveSchema } from '../schema.ts';
 
 /**
- * Corrects the times of a feed's articles that were first seen while the clock was ahead, keeps their order, and
- * returns how many there were. Otherwise undated ones would stay on top until those times.
+ * Corrects the times of a feed's articles that were first seen while the clock was ahead, without changing their order.
+ * Otherwise undated articles would stay on top until those times. Returns how many were corrected.
  */
 export async function correctFuture(
   transaction: Transaction<ArchiveSchema>,
@@ -31,14 +31,14 @@ export async function correctFuture(
 /** Times are in epoch milliseconds. */
 interface ReceivedFeed {
   feedId: number;
-  /** The time of its newest article. */
+  /** The time of the feed's newest article. */
   newestTime: number | null;
   receivedAt: number;
 }
 
 /**
- * Whether a publisher has dated an article later than now: then the clock is wrong now, and was right before. An
- * undated article has the time at which it was first seen, which is later than the publishers' dates.
+ * Whether the clock is behind now, and was right before: a publisher has dated an article later than now. A publisher's
+ * date is earlier than the time the article was first seen; undated articles have equal times.
  */
 async function isClockBehind(transaction: Transaction<ArchiveSchema>, after: number): Promise<boolean> {
   const dated = await transaction
@@ -51,5 +51,5 @@ async function isClockBehind(transaction: Transaction<ArchiveSchema>, after: num
   return dated !== undefined;
 }
 
-/** Clocks of two machines may differ, and a story that is only a little ahead is soon correct. */
+/** Clocks of two machines may differ, and a story that is only a little ahead is soon in the past. */
 const toleranceMs = 60 * 60 * 1000;

@@ -15,17 +15,17 @@ interface FeedDocument {
 }
 
 export interface KnownArticles {
-  /** The items that the archive has, each with its article. */
+  /** The items that the archive already has, each with its article. */
   known: Map<Item, StoredArticle>;
-  /** The other items, each with a guid that no article of the feed has. */
+  /** The new items, each with a guid that no article of the feed has. */
   unknown: Item[];
 }
 
 /**
- * Returns a function that finds the articles that the items of documents of different feeds already have: by guid; for
- * an unknown guid by link, if no other item and only one article has it, or by link and title. So a feed that makes up
- * guids at each poll adds nothing, and different stories that all link to one page stay separate. Items that share a
- * guid are identified by guid and link together (docs/decisions/038).
+ * Returns a function that finds the stored articles of the items in documents of different feeds: by guid; if the guid
+ * is unknown, by link, if no other item and only one article has it, or by link and title. So a feed with new guids at
+ * each poll adds nothing, and different stories that link to one page stay separate. Items that share a guid are
+ * identified by guid and link together (docs/decisions/038).
  */
 export function knownArticles(db: Kysely<ArchiveSchema>) {
   const queries = identityQueries(db);
@@ -54,7 +54,10 @@ export function knownArticles(db: Kysely<ArchiveSchema>) {
 interface Lookup extends FeedDocument {
   /** Filled with the items found. */
   known: Map<Item, StoredArticle>;
-  /** The items identified by guid and link. Items that share their guid only with stored articles are added. */
+  /**
+   * The items that are identified by guid and link. Items that share their guid only with stored articles are added
+   * later.
+   */
   sharing: Set<Item>;
 }
 
@@ -64,13 +67,13 @@ interface Lookups {
   lookups: Lookup[];
 }
 
-/** The first item of each guid and link, and the others. */
+/** Separates the first item with each guid and link from its repeats. */
 export function withoutRepeats(items: Item[]): { items: Item[]; repeats: Item[] } {
   const first = new Map<string, Item>();
   const guids = new Set<string>();
   const repeats: Item[] = [];
   for (const item of items) {
-    // Few guids repeat, and links take time to compare.
+    // Comparing links takes time, and few guids repeat.
     const name = guids.has(item.guid) ? guidWithLink(item) : item.guid;
     const known = first.get(name) ?? first.get(item.guid);
     if (known !== undefined && isSameLink(known, item)) repeats.push(item);
@@ -85,7 +88,9 @@ function itemsThatShareGuids(items: Item[]): Set<Item> {
   return new Set(Array.from(byGuid.values()).flatMap((same) => (same.length > 1 ? same : [])));
 }
 
-/** The guid of an article whose feed uses one guid for several stories. The desk removes the separator from guids. */
+/**
+ * Makes the guid of an article whose feed uses one guid for several stories. The desk removes the separator from guids.
+ */
 function guidWithLink({ guid, link }: Pick<Item, 'guid' | 'link'>): string {
   return `${guid}${guidSeparator}${identityKey(linkIdentity(link))}`;
 }
@@ -94,7 +99,10 @@ function isSameLink(one: { link: string }, other: { link: string }): boolean {
   return one.link === other.link || linkIdentity(one.link) === linkIdentity(other.link);
 }
 
-/** An article under an item's guid is the same story unless the guid is known to be shared and the link differs. */
+/**
+ * Finds articles by guid. An article with the item's guid is the same story unless the guid is shared and the link
+ * differs.
+ */
 async function findByGuid({ transaction, queries, lookups }: Lookups): Promise<void> {
   const readArticles = async (entries: { lookup: Lookup; guid: string }[]) => {
     if (entries.length === 0) return new Map<string, StoredArticle>();
@@ -143,7 +151,7 @@ function identityQueries(db: Kysely<ArchiveSchema>) {
         .innerJoin('articles', (join) =>
           join
             .onRef('articles.feedId', '=', 'given.feedId')
-            // The index of PostgreSQL has hashes, because guids may be longer than an entry of a sorted index.
+            // PostgreSQL's index has hashes, because guids may be longer than an entry of a sorted index.
             .$call((on) =>
               isPostgres(db)
                 ? on.on(sql<boolean>`md5(${sql.ref('articles.guid')}) = md5(${sql.ref('given.guid')})`)
@@ -152,7 +160,7 @@ function identityQueries(db: Kysely<ArchiveSchema>) {
         )
         .selectAll('articles'),
     ),
-    /** An article between two guids. */
+    /** An article whose guid is between two guids. */
     sharedGuid: compileQuery(db, (input: Placeholders<{ feedId: number; from: string; to: string }>) =>
       db
         .selectFrom('articles')
@@ -222,7 +230,8 @@ async function findByStory({ transaction, queries, lookups }: Lookups): Promise<
       : await queries.byLinkAndTitle(transaction, { stories: uniqueBy(titled, storyName) });
   const byTitle = Map.groupBy(titles, storyName);
   for (const story of titled) {
-    // Items with equal link and title are matched with as many articles as there are, so that repeats don't pile up.
+    // Each article is matched with one item, so that items with the same link and title don't add an article at each
+    // poll.
     const same = byTitle.get(storyName(story))?.find(({ id }) => !story.taken.has(id));
     if (same === undefined) continue;
     story.taken.add(same.id);
@@ -240,10 +249,13 @@ async function findByStory({ transaction, queries, lookups }: Lookups): Promise<
 
 type KeyedStory = ReturnType<typeof unknownStories>[number];
 
-/** The items of a document that no article was found for. `linkUses`: how many items of the document have its link. */
+/**
+ * The items of a document for which no article was found. `linkUses`: how many items of the document have the same
+ * link.
+ */
 function unknownStories({ feedId, items, known }: Lookup) {
   if (known.size === items.length) return [];
-  /** The ids of the articles that an item of the document was matched with. */
+  /** The ids of the articles that are already matched with an item of the document. */
   const taken = new Set(Array.from(known.values(), ({ id }) => id));
   const byLink = Map.groupBy(
     items.map((item) => ({ ...storyKeys(item), item })),

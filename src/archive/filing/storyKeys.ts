@@ -9,7 +9,7 @@ export function storyKeys({ link, title }: { link: string; title: string }) {
     titleKey: identityKey(title),
     /** False without a link, and for a link to a site's front page. */
     isArticleLink: isArticleLink(identity),
-    /** False when the feed gives no title, so the item has the default one. */
+    /** False if the item has the default title, because the feed gives none. */
     isTitled: title !== itemDefaults.title,
   };
 }

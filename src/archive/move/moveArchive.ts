@@ -29,7 +29,7 @@ export interface MoveOrder {
   onProgress: (progress: MoveProgress) => void;
 }
 
-/** The table that is copied or compared now, and how many of its rows are copied. */
+/** The table that is being copied or compared, and the number of rows copied so far. */
 export interface MoveProgress {
   kind: 'copying' | 'indexing' | 'comparing';
   table: keyof ArchiveSchema;
@@ -39,15 +39,16 @@ export interface MoveProgress {
 
 /** How many rows each table has in both archives. */
 export type MoveReport = Record<MovedTable, number> & {
-  /** How many takedowns stay in the database, because SQLite has none: `hidden.yaml` must have them. */
+  /**
+   * The number of takedowns that stay in the database. SQLite has no table for them, so `hidden.yaml` must have them.
+   */
   takedowns: number;
 };
 
 /**
- * Copies the archive of a data folder to an empty database, or back to a folder without one, and compares both. The
- * source never changes. A process that is killed at any moment leaves a target without an archive, so that the move can
- * be made again.
- * @throws {ArchiveFailure} when a site is running, or the target has an archive; nothing changes.
+ * Copies the archive of a data folder to an empty database, or back to a folder without an archive, and compares both.
+ * The source never changes. If the process is killed, the target has no archive, so that the move can be repeated.
+ * @throws {ArchiveFailure} if a site is running or the target has an archive; nothing is changed
  */
 export async function moveArchive(order: MoveOrder): Promise<MoveReport> {
   await createFolder(order.dataFolder);
@@ -105,7 +106,7 @@ async function moveToSqlite(order: MoveOrder): Promise<MoveReport> {
       const counts = await compareTables({ source, target, sqlite: target, onProgress });
       return { ...counts, takedowns: await countTakedowns(source) };
     });
-    // Writes the journal to the database, which is then one file.
+    // Writes the journal into the database file.
     await sql`pragma journal_mode = delete`.execute(target);
     await target.destroy();
     await moveIntoPlace(partial, file, 0o644);
@@ -119,7 +120,7 @@ async function moveToSqlite(order: MoveOrder): Promise<MoveReport> {
 interface Archives extends Pick<MoveOrder, 'onProgress'> {
   source: Kysely<ArchiveSchema>;
   target: Kysely<ArchiveSchema>;
-  /** The one of the two that is in SQLite. */
+  /** Either the source or the target, whichever is in SQLite. */
   sqlite: Kysely<ArchiveSchema>;
 }
 
@@ -183,8 +184,8 @@ async function withLockedDatabase<Result>(
 }
 
 /**
- * Every site queries changes each second, so it has a connection. A connection that was just closed is listed a moment
- * longer.
+ * Refuses a database that a site uses. A running site always has a connection, because it queries changes every second.
+ * A connection that was just closed is still listed for a moment, hence the attempts.
  */
 async function requireUnused(db: Kysely<ArchiveSchema>, url: string): Promise<void> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {

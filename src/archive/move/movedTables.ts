@@ -4,7 +4,7 @@ import { compileQuery, type Placeholders } from '../compileQuery.ts';
 import { isPostgres } from '../isPostgres.ts';
 import type { ArchiveSchema } from '../schema.ts';
 
-/** Leases end before an archive is moved. */
+/** Leases aren't moved, because they end when a site stops. */
 export type MovedTable = Exclude<keyof ArchiveSchema, 'hostLeases'>;
 
 type Row = Record<string, string | number | null>;
@@ -20,7 +20,10 @@ const keysOf: Readonly<Record<MovedTable, readonly string[]>> = {
 
 export const movedTables = Object.keys(keysOf) as MovedTable[];
 
-/** The columns of a table that are the same in both engines. `changedIn` numbers transactions of one database. */
+/**
+ * The columns of a table that both engines have. `changedIn` isn't moved, because it numbers transactions of one
+ * database.
+ */
 export async function columnsOf(sqlite: Kysely<ArchiveSchema>, table: MovedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select "name" from pragma_table_info(${table})`.execute(
     sqlite,
@@ -54,7 +57,7 @@ export async function* readRows(
   } while (last !== undefined);
 }
 
-/** Returns a function that adds rows with the ids that they have. */
+/** Returns a function that inserts rows with their existing ids. */
 export function rowInserter(
   db: Kysely<ArchiveSchema>,
   { table, columns }: { table: MovedTable; columns: readonly string[] },
@@ -68,7 +71,7 @@ export function rowInserter(
   });
 }
 
-/** How many rows a table has, and a checksum of their columns, which is the same in both engines. */
+/** Counts the rows of a table, and computes a checksum of their columns that is the same in both engines. */
 export async function digestOf(
   db: Kysely<ArchiveSchema>,
   { table, columns }: { table: MovedTable; columns: readonly string[] },

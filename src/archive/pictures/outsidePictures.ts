@@ -15,7 +15,7 @@ import { hostLeases, type Leases } from '../hostLeases.ts';
 import { isPostgres, lockNumbers } from '../isPostgres.ts';
 import type { ArchiveSchema, PicturesTable } from '../schema.ts';
 
-/** The part of an archive that finds the pictures of other hosts. Their files are elsewhere. */
+/** The part of an archive that finds the pictures of other hosts. It has only their rows; the files are in a folder. */
 export function outsidePictureReader(
   db: Kysely<ArchiveSchema>,
 ): Pick<
@@ -73,7 +73,7 @@ export function outsidePictureWriter(
   ): Promise<void> {
     const keys = sources.map(pictureKey);
     await db.transaction().execute(async (transaction) => {
-      // Hosts are locked before pictures, as in a lease, so that two processes don't wait for each other.
+      // Hosts are locked before pictures, in the same order as for leasing, to prevent a deadlock.
       await hosts.release(transaction, keys);
       await write(transaction);
     });
@@ -112,7 +112,7 @@ export function outsidePictureWriter(
   };
 }
 
-/** The host of a picture, as the leases of hosts name it. */
+/** The key of a picture's host in the table of host leases. */
 function leasedHost({ address }: PictureKey): string {
   return `pictures ${hostOf(address)}`;
 }
@@ -128,7 +128,7 @@ function pictureFinder(db: Kysely<ArchiveSchema>) {
   };
 }
 
-/** Returns a function that stores pictures as given. Those that aren't stored yet are added in order. */
+/** Returns a function that updates pictures, or inserts them in order if they are new. */
 function pictureRowStorer(db: Kysely<ArchiveSchema>) {
   const shape = { table: 'pictures', fields: pictureColumns } as const;
   const update = compileQuery(db, (input: Placeholders<{ rows: PictureRow[] }>) =>
@@ -155,14 +155,14 @@ function pictureRowStorer(db: Kysely<ArchiveSchema>) {
   };
 }
 
-/** Lets one process at a time lease pictures; the transaction's end unlocks. */
+/** Lets only one process at a time lease pictures. The end of the transaction releases the lock. */
 async function lockPictures(transaction: Transaction<ArchiveSchema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumbers.pictures})`.execute(transaction);
 }
 
 type PictureRow = Omit<PicturesTable, 'id'>;
 
-/** The columns about the files of a picture that isn't prepared. */
+/** The file columns of a picture that isn't prepared. */
 const noFiles = {
   hash: null,
   width: null,

@@ -17,10 +17,13 @@ import { isUnreachable } from '../archive.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { explainPostgresErrors } from './explainPostgresErrors.ts';
 
-/** Options for one connection to the database of a URL, as PostgreSQL's own programs read it (sslmode, host, …). */
+/**
+ * Options for a connection to the database of a URL, whose parameters (sslmode, host, …) mean the same as for
+ * PostgreSQL's own programs.
+ */
 export function connectionTo(url: string): ClientConfig {
   const address = new URL(url);
-  // Otherwise pg takes sslmode=require for verify-full.
+  // Otherwise pg treats sslmode=require as verify-full.
   if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
   return {
     connectionString: address.href,
@@ -32,22 +35,22 @@ export function connectionTo(url: string): ClientConfig {
   };
 }
 
-/** The server and database of a URL, for messages: without user and password. */
+/** The server and database of a URL for messages, without user and password. */
 export function serverOf(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   return `${host || searchParams.get('host') || 'localhost'}${decodeURIComponent(pathname)}`;
 }
 
 /**
- * Opens connections as they are needed, at most `connectionsMax`. Settings belong to transactions, never to sessions,
- * as PgBouncer's transaction mode requires. Failures that aren't bugs are `ArchiveFailure`s.
+ * Opens connections as they are needed, at most `connectionsMax`. Settings apply to transactions, never to sessions,
+ * because of PgBouncer's transaction mode. Failures that aren't bugs are `ArchiveFailure`s.
  */
 export function openConnections(
   url: string,
   { connectionsMax, statementMs, hangingMs = 15_000 }: ConnectionLimits,
 ): Kysely<ArchiveSchema> {
   const pool = new Pool({ ...connectionTo(url), max: connectionsMax, query_timeout: hangingMs });
-  // The next call notices a connection that ended while it was idle.
+  // If an idle connection ends, the next call reports the error.
   pool.on('error', () => undefined);
   const server = serverOf(url);
   pool.on('connect', (client) => explainErrors(client, server));
@@ -69,7 +72,7 @@ interface ConnectionLimits {
   hangingMs?: number;
 }
 
-/** Writes `in` and a list that is one value as `= any(…)`, which every index can find. */
+/** Compiles `in` with a list that is one value to `= any(…)`, which can use every index. */
 class ListCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { operator, rightOperand } = node;
@@ -92,7 +95,7 @@ class LimitedDriver extends PostgresDriver {
     return explainPostgresErrors(this.#server, () => super.acquireConnection(...options));
   }
 
-  /** A transaction of a frozen process ends, so that its locks don't stop the others. */
+  /** Limits the transaction's time, so that the locks of a frozen process don't block others. */
   override async beginTransaction(
     connection: DatabaseConnection,
     { accessMode = 'read write' }: TransactionSettings,
@@ -103,7 +106,7 @@ class LimitedDriver extends PostgresDriver {
 }
 
 function explainErrors(client: PoolClient, server: string): void {
-  // Without a listener, a connection that ends while it is in use would end the process.
+  // Without a listener, the error of a broken connection would end the process.
   client.on('error', () => undefined);
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const { stream } = (client as unknown as { connection: { stream: { destroy: () => void } } }).connection;
@@ -111,14 +114,14 @@ function explainErrors(client: PoolClient, server: string): void {
     try {
       return await explainPostgresErrors(server, () => query(...args));
     } catch (error) {
-      // Otherwise the pool would use a connection again on which the server doesn't respond.
+      // Otherwise the pool would reuse a connection whose server doesn't respond.
       if (isUnreachable(error)) stream.destroy();
       throw error;
     }
   }) as typeof client.query;
 }
 
-/** Whole numbers of 64 bits as numbers: ours are below 2^53. */
+/** Parses 64-bit integers as numbers, because all stored ones are below 2^53. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return oid === int8 ? Number : types.getTypeParser(oid, format);
 }

@@ -22,14 +22,14 @@ function failureFor(error: unknown, server: string): ArchiveFailure | undefined 
     ({ codes, messages }) =>
       codes.some((each) => code.startsWith(each)) || (messages?.test(error.message) ?? false),
   );
-  // The error itself isn't kept: errors of connections may have the whole URL.
+  // The error isn't kept as cause, because errors of connections may contain the whole URL.
   return known && new ArchiveFailure(known.kind, known.text(server, error.message));
 }
 
 interface Known {
   kind: ArchiveFailureKind;
   /**
-   * The beginnings of error codes, PostgreSQL's (https://www.postgresql.org/docs/15/errcodes-appendix.html) and Node's.
+   * The beginnings of error codes of PostgreSQL (https://www.postgresql.org/docs/15/errcodes-appendix.html) and Node.
    */
   codes: string[];
   /** Messages of errors without a code. */
@@ -42,7 +42,7 @@ const failures: Known[] = [
     kind: 'unreachable',
     codes: ['53300'],
     text: (server) =>
-      `The database at ${server} has no connection left. Remedy: raise max_connections, or stop what uses them.`,
+      `The database at ${server} has no connection left. Remedy: raise max_connections, or stop other programs that use connections.`,
   },
   {
     kind: 'unreachable',
@@ -89,7 +89,7 @@ const failures: Known[] = [
   {
     kind: 'busy',
     codes: ['40', '55P03'],
-    text: () => 'The database could not do this beside what other processes do. It will be tried again.',
+    text: () => 'The database could not do this because of other processes. It will be tried again.',
   },
   {
     kind: 'damaged',

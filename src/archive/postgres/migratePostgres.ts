@@ -6,16 +6,16 @@ import { explainPostgresErrors } from './explainPostgresErrors.ts';
 import { migrations } from './migrations.ts';
 
 /**
- * Runs the migrations that the database of a URL lacks in one transaction, so that a killed process changes nothing.
+ * Runs the missing migrations of the database of a URL in one transaction, so that a killed process changes nothing.
  * Several processes may start at once: one migrates, and the others wait for it. Refuses a later version.
- * @param wanted replaced in tests.
+ * @param wanted all migrations; replaced in tests
  */
 export async function migratePostgres(url: string, wanted: readonly string[] = migrations): Promise<void> {
   await withClient(url, async (client) => {
     await requireServer(client, serverOf(url));
     if ((await checkedVersion(client, wanted.length)) === wanted.length) return;
     await client.query('begin');
-    // The end of the transaction releases the lock, whatever happens to this process.
+    // The end of the transaction releases the lock, even if this process is killed.
     await client.query('select pg_advisory_xact_lock($1)', [lockNumbers.migrations]);
     const version = await checkedVersion(client, wanted.length);
     for (const script of wanted.slice(version)) await client.query(script);
@@ -26,7 +26,7 @@ export async function migratePostgres(url: string, wanted: readonly string[] = m
   });
 }
 
-/** Refuses a database that this version would have to migrate first, and a later one. */
+/** Refuses a database of an earlier or a later version. Returns whether it has an archive. */
 export async function requireMigrated(url: string): Promise<'ready' | 'empty'> {
   let version = 0;
   await withClient(url, async (client) => {
@@ -44,7 +44,7 @@ export async function requireMigrated(url: string): Promise<'ready' | 'empty'> {
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   await explainPostgresErrors(serverOf(url), async () => {
     const client = new Client(connectionTo(url));
-    // If the connection ends, its running query rejects.
+    // If the connection breaks, the running query rejects.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -74,9 +74,9 @@ async function requireServer(client: Client, server: string): Promise<void> {
 
 const oldestServer = 150_000;
 
-/** How many migrations the database has had. */
+/** Returns the number of migrations that the database has had. Refuses a later version. */
 async function checkedVersion(client: Client, supported: number): Promise<number> {
-  // Unlike to_regclass, a query sees a table that another process made while this one waited for the lock.
+  // Not to_regclass, which doesn't see a table that another process made while this one waited for the lock.
   const { rows: found } = await client.query<{ exists: boolean }>(
     `select exists (select from pg_tables where schemaname = current_schema() and tablename = 'archiveVersion')`,
   );

@@ -1,9 +1,9 @@
 import { networkTables } from './network/networkTables.ts';
 
 /**
- * The migrations that make the tables of an archive in PostgreSQL, in this order. Never change a migration that was
- * released; add another, and only additions (docs/decisions/135). Nothing depends on the locale of the database: text
- * is compared byte by byte.
+ * The migrations that make the tables of an archive in PostgreSQL, in this order. Never change a released migration;
+ * add another, which only adds (docs/decisions/135). Text is compared byte by byte, so the locale of the database
+ * doesn't matter.
  */
 export const migrations: readonly string[] = [
   `create table "feeds" (
@@ -64,7 +64,8 @@ export const migrations: readonly string[] = [
 
   networkTables,
 
-  // The version before leases feeds without their hosts, which both versions respect; no query of it reads the index.
+  // The previous version leases feeds without their hosts, and both versions respect these leases. It doesn't use the
+  // dropped index.
   `create table "hostLeases" (
     "host" text collate "C" primary key, "owner" text not null, "leaseUntil" bigint not null) with (fillfactor = 50);
   drop index "articleGuids";`,

@@ -35,7 +35,7 @@ export interface PostgresSettings {
   newArticlesADayMax: number;
   /** How long one statement of a search may take, in milliseconds. */
   searchDeadlineMs?: number;
-  /** Called before the first call is made, and again at the next attempt if it fails. */
+  /** Called before the first call. If it fails, it is called again at the next attempt. */
   onReached?: (network: Network) => Promise<void>;
   /** Replaces this machine's clock in tests. */
   localNow?: () => number;
@@ -55,7 +55,7 @@ export async function openPostgresArchive({
 }: PostgresSettings) {
   const clock = databaseClock(localNow);
   const db = openConnections(url, { connectionsMax: 8, statementMs: writeMs });
-  // Searches never take the connections of other calls.
+  // A separate pool, so that searches never take the connections of other calls.
   const searchDb = openConnections(url, { connectionsMax: searchesAtOnce, statementMs: searchDeadlineMs });
   const archive: ArchiveWriter = {
     ...writerIn(db, { newArticlesADayMax, changesSince: feedChanges(db, () => clock.startMeasuring()) }),
@@ -144,7 +144,7 @@ function writerIn(
 
 type Searcher = Pick<ArchiveReader, SearchCall>;
 
-/** Every search is a transaction, which limits the time that the server spends on it. */
+/** Opens the search. Each search is a transaction, because the server limits the time of transactions. */
 function searcherIn(db: Kysely<ArchiveSchema>): Searcher {
   const read = <Result>(work: (within: Kysely<ArchiveSchema>) => Promise<Result>) =>
     db.transaction().setAccessMode('read only').execute(work);
@@ -167,7 +167,7 @@ function limitSearches() {
   };
 }
 
-/** Corrects this machine's clock with the database's. Small differences don't matter, so they change no time. */
+/** Corrects this machine's clock by the database's, unless the difference is small. */
 function databaseClock(localNow: () => number) {
   let aheadMs = 0;
   return {
@@ -175,7 +175,7 @@ function databaseClock(localNow: () => number) {
     startMeasuring() {
       const startedAt = localNow();
       return (time: number): void => {
-        // A process that was frozen in between would be behind by that time.
+        // If the process was frozen during the query, the measured time is too old.
         if (Math.abs(localNow() - startedAt) > clockToleranceMs) return;
         const difference = time - localNow();
         aheadMs = Math.abs(difference) < clockToleranceMs ? 0 : difference;
@@ -186,13 +186,13 @@ function databaseClock(localNow: () => number) {
 
 const searchesAtOnce = 4;
 
-/** Filing 32 feeds takes less than a second; so does indexing a thousand articles again. */
+/** Filing 32 feeds takes less than a second, as does reindexing a thousand articles. */
 const writeMs = 30_000;
 
 /**
- * The part of an archive that finds the feeds that were filed. Each feed's row has the number of the transaction that
- * filed it last. Transactions don't commit in the order in which they begin, so a mark is lower than every transaction
- * that is still running.
+ * The part of an archive that finds the feeds that were filed. Each feed's row has the number of the last transaction
+ * that filed it. Transactions don't commit in the order in which they begin, so a mark is the lowest number of a
+ * transaction that is still running.
  * @param startClock called before the query; returns a function that gets the time of the database's clock, in epoch
  * milliseconds.
  */

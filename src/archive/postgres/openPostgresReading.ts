@@ -1,4 +1,4 @@
-import { readingIn, type ArchiveReading } from '../archiveReading.ts';
+import { readingCalls, type ArchiveReading } from '../archiveReading.ts';
 import { ArchiveFailure } from '../archive.ts';
 import { openConnections, serverOf } from './connection.ts';
 import { networkIn, type Network } from './network/network.ts';
@@ -9,7 +9,7 @@ import { requireMigrated } from './migratePostgres.ts';
 export async function openPostgresReading(url: string): Promise<ArchiveReading | null> {
   if ((await requireMigrated(url)) === 'empty') return null;
   const db = openConnections(url, { connectionsMax: 1, statementMs: countingMs, hangingMs: countingMs });
-  return { ...readingIn(db), damage: () => Promise.resolve([]) };
+  return { ...readingCalls(db), damage: () => Promise.resolve([]) };
 }
 
 /** Opens the data that processes on one database share, for commands: see `openNetwork`. */

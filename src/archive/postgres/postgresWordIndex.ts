@@ -19,8 +19,8 @@ import {
 } from '../search/wordIndex.ts';
 
 /**
- * The index in `articleWords`: one `tsvector` for each article, of the stems that we compute ourselves, so that both
- * engines find the same articles.
+ * The index in `articleWords`: one `tsvector` for each article, of stems that Townwire computes, so that both engines
+ * find the same articles.
  */
 export const postgresWordIndex: WordIndex = { findMatches, readVocabulary, update, addFeed };
 
@@ -64,10 +64,10 @@ function matches(query: string): RawBuilder<boolean> {
   return sql`"vector" @@ ${query}::tsquery`;
 }
 
-/** `A`: only in titles. */
+/** The part of an article to search. `A`: the title; empty: all of it. */
 type Weight = 'A' | '';
 
-/** Writes adjacent words. */
+/** Returns a function that writes the query of adjacent words. */
 function phraseWriter(weight: Weight) {
   return (text: string, language: Language): string =>
     `(${indexedStems(text, language)
@@ -75,7 +75,10 @@ function phraseWriter(weight: Weight) {
       .join(' <-> ')})`;
 }
 
-/** A word of a query or an index entry. Quotation marks and backslashes are doubled, so that no text is an operator. */
+/**
+ * Quotes a word for a query or an index entry. Quotation marks and backslashes are doubled, so that no text acts as an
+ * operator.
+ */
 function quoted(stem: string): string {
   const short = stem.slice(0, stemCharsMax).toWellFormed();
   return `'${short.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
@@ -91,7 +94,9 @@ function scopeQuery(feedIds: number[]): string {
   return `(${feedIds.map((id) => quoted(feedWord(id))).join(' | ')})`;
 }
 
-/** The word of a feed in the index. No text has it, because words have letters and digits only. */
+/**
+ * The word that marks a feed's articles in the index. It occurs in no text, because words have only letters and digits.
+ */
 function feedWord(feedId: number): string {
   return `feed:${feedId}`;
 }
@@ -122,14 +127,14 @@ async function update(
   transaction: Transaction<ArchiveSchema>,
   { removed, added }: { removed: readonly number[]; added: readonly IndexedArticle[] },
 ): Promise<void> {
-  /** How many more articles have each stem. */
+  /** The change in the number of articles with each stem. */
   const growth = new Map<string, number>();
   const count = (stem: string, articles: number) => {
     if (stem.length <= stemCharsMax && indexedStem(stem) !== null)
       growth.set(stem, (growth.get(stem) ?? 0) + articles);
   };
   for (const { stem, articles } of await remove(transaction, removed)) count(stem, -articles);
-  // A batch may have written an article twice.
+  // A batch may contain an article twice.
   const articles = Array.from(new Map(added.map((article) => [article.id, article])).values());
   const rows = articles.map(({ id, feedId, title, description, language }) => {
     const stems = { title: indexedStems(title, language), description: indexedStems(description, language) };
@@ -144,7 +149,7 @@ async function update(
   await updateVocabulary(transaction, growth);
 }
 
-/** Removes articles, and returns how many of them have each stem. */
+/** Removes articles. Returns, for each stem, how many of them had it. */
 async function remove(
   transaction: Transaction<ArchiveSchema>,
   ids: readonly number[],
@@ -157,7 +162,10 @@ async function remove(
   return rows;
 }
 
-/** Updates the counts of stems: last in a transaction and sorted, because other processes wait for common words. */
+/**
+ * Updates the counts of stems. Called last in a transaction, and sorted, because other processes wait for the rows of
+ * common words.
+ */
 async function updateVocabulary(
   transaction: Transaction<ArchiveSchema>,
   growth: ReadonlyMap<string, number>,
@@ -179,7 +187,10 @@ async function updateVocabulary(
     );
 }
 
-/** The text of a `tsvector`: each word with its positions. The gap keeps a phrase from beginning in the title. */
+/**
+ * The text of a `tsvector`: each word with its positions. A gap between title and description prevents phrases across
+ * them.
+ */
 function vectorOf(
   feedId: number,
   { title, description }: { title: string[]; description: string[] },

@@ -1,8 +1,8 @@
 import { isUnreachable } from '../archive.ts';
 
 /**
- * Returns a function that makes attempts to use a server. After one that couldn't reach it, one attempt each second
- * goes to the server, and the others fail at once, so that no reader waits for an unreachable server.
+ * Returns a function that runs work on a server. While the server is unreachable, it tries only once a second and fails
+ * other work at once, so that no reader waits for an unreachable server.
  */
 export function retryEachSecond(now: () => number = Date.now) {
   let failure: unknown = null;
@@ -29,5 +29,5 @@ export function retryEachSecond(now: () => number = Date.now) {
   };
 }
 
-/** A little less than the second between two ticks, so that each tick is an attempt. */
+/** A little less than the second between two ticks, so that each tick tries. */
 const pauseMs = 900;

@@ -29,8 +29,8 @@ export function articleSearch(
   }
 
   /**
-   * Leaves out repeated stories, as sections do: articles of several feeds with the same link. Each counts for the feed
-   * that had it first; of feeds that had it at the same time, for the first in `feedIds`.
+   * Leaves out repeated stories, as sections do: articles of several feeds with the same link. A story counts for the
+   * feed that had it first; if several had it at the same time, for the first of these in `feedIds`.
    */
   async function withoutShared(
     within: typeof db,
@@ -39,7 +39,7 @@ export function articleSearch(
     const byLink = Map.groupBy(matches, ({ linkKey }) => linkKey);
     const shared = Array.from(byLink.values()).filter(isOfSeveralFeeds);
     if (shared.length === 0) return matches;
-    // The key alone doesn't show whether the link is to an article or a front page, or is missing.
+    // The link is read because its key doesn't show whether it leads to an article or to a front page, or is missing.
     const rows = await queries.links(within, { ids: shared.flatMap((group) => idsOf(group.slice(0, 1))) });
     const articleLinks = rows.filter(({ link }) => isArticleLink(linkIdentity(link)));
     const sharedKeys = new Set(articleLinks.map(({ linkKey }) => linkKey));
@@ -56,7 +56,7 @@ export function articleSearch(
     const isRanked = order === 'relevance' && count > 0;
     const { matches: found, isMore } = await index.findMatches(within, { feeds, terms, isRanked });
     if (found.length === 0) return noHits;
-    // If a page has room for all, one statement reads them for the rules and for the page.
+    // If all matches fit on one page, they are read once, for the rules and for the page.
     const rows = found.length > count ? null : await queries.articles(within, { ids: idsOf(found) });
     const visible = await withoutHidden(within, { matches: found, rows, hidden });
     const matches = await withoutShared(within, { matches: visible, feedIds: idsOf(feeds) });
@@ -72,7 +72,7 @@ export function articleSearch(
 
 export interface SearchOptions {
   index: WordReader;
-  /** Makes the queries of one search, perhaps in a transaction; by default, without one. */
+  /** Runs the queries of one search, by default without a transaction. */
   read?: <Result>(work: (within: Kysely<ArchiveSchema>) => Promise<Result>) => Promise<Result>;
 }
 
@@ -109,7 +109,7 @@ export function visibleArticles(db: Kysely<ArchiveSchema>) {
       .where('id', 'in', input.numbers('ids')),
   );
   return {
-    /** The feeds with these URLs that are stored, in the same order. */
+    /** The stored feeds with these URLs, in the same order. */
     async readFeeds(within: typeof db, addresses: string[]): Promise<FeedRow[]> {
       const rows = await feedsOf(within, { feeds: addresses });
       const byAddress = new Map(rows.map((row) => [row.feed, row]));
@@ -156,7 +156,7 @@ function ownerOf(matches: Match[], feedIds: number[]): number | undefined {
   return first?.feedId;
 }
 
-/** How many matches each feed has, most first, then by URL, leaving out zeros. */
+/** The number of matches of each feed without zeros, most first, then by URL. */
 function countByFeed(matches: Match[], feeds: FeedRow[]): SearchHits['feeds'] {
   const counts = new Map<number, number>();
   for (const { feedId } of matches) counts.set(feedId, (counts.get(feedId) ?? 0) + 1);
@@ -167,10 +167,10 @@ function countByFeed(matches: Match[], feeds: FeedRow[]): SearchHits['feeds'] {
 }
 
 /**
- * Sorts matches. Ties go to the newer, then to the one filed later, so pages don't overlap. Relevance is the
+ * Sorts matches. Ties go to the newer match, then to the one filed later, so that pages don't overlap. Relevance is the
  * strength as a fraction of the strongest, times 1.5 for a phrase, times (2 + f) / 3, where f falls from 1 for the
- * newest match to 1/2 after thirty days. So age takes at most a third: it never puts a story with the words in its text
- * above one with them in the headline. Age counts from the newest match, not now, so tomorrow's order is the same.
+ * newest match to 1/2 after thirty days. So age reduces it by at most a third, and a match in the text never ranks
+ * above a match in the headline. Age counts from the newest match, not from now, so the order is the same tomorrow.
  */
 export function rankMatches(matches: readonly Match[], order: SearchRequest['order']): Match[] {
   if (order === 'newest') return matches.toSorted(byTime);

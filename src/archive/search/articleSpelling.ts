@@ -17,7 +17,7 @@ export function articleSpelling(
   const searched = visibleArticles(db);
   const vocabulary = openVocabulary(db, index);
 
-  /** The newest visible articles that match; hidden ones must not suggest a word. */
+  /** The texts of the newest matching articles. Hidden articles must not suggest a word. */
   async function textsWith(
     terms: SearchTerm[],
     {
@@ -53,8 +53,8 @@ export function articleSpelling(
 }
 
 /**
- * Reads the vocabulary of the index once, which takes a fifth of a second for 100,000 articles, and adds the words of
- * later articles as they come.
+ * Reads the vocabulary of the index once, which takes 0.2 seconds for 100,000 articles, and adds the words of later
+ * articles at each call.
  */
 function openVocabulary(
   db: Kysely<ArchiveSchema>,
@@ -97,5 +97,5 @@ function openVocabulary(
 /** How many articles are read to choose between spellings. */
 const textsMax = 100;
 
-/** Reading the whole vocabulary again is faster than adding more articles than this. */
+/** The number of articles above which reading the whole vocabulary again is faster. */
 const laterMax = 2000;

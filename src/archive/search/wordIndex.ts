@@ -5,12 +5,12 @@ import { languageOf, type ArchiveSchema, type StoredArticle, type StoredFeed } f
 
 /** The index of the words of all articles, which each engine implements. */
 export interface WordIndex extends WordReader {
-  /** Updates the index in the transaction that stores or removes articles. Rewritten ones are removed and added. */
+  /** Updates the index in the transaction that stores or removes articles. A rewritten article is removed and added. */
   update(
     transaction: Transaction<ArchiveSchema>,
     changes: { removed: readonly number[]; added: readonly IndexedArticle[] },
   ): Promise<void>;
-  /** Indexes all articles of a feed again, because its language has changed. */
+  /** Reindexes all articles of a feed after its language has changed. */
   addFeed(
     transaction: Transaction<ArchiveSchema>,
     feed: { feedId: number; language: Language },
@@ -38,7 +38,7 @@ export interface IndexedArticle extends Pick<StoredArticle, 'id' | 'feedId' | 't
 
 /** An article that contains all terms of the search. Times are in milliseconds since the epoch. */
 export interface Match extends Pick<StoredArticle, 'id' | 'feedId' | 'sortTime' | 'firstSeen' | 'linkKey'> {
-  /** How well the article matches: a positive number, comparable only within one search. */
+  /** How well the article matches: positive, and comparable only within one search. */
   strength: number;
   /** Whether the words are adjacent and in the order typed. */
   isPhrase: boolean;
@@ -55,14 +55,14 @@ export interface MatchRequest {
 
 /** A feed of a search. */
 export interface SearchedFeed extends Pick<StoredFeed, 'id' | 'language'> {
-  /** How many feeds are stored: the same in each row, so that one statement reads both. */
+  /** The number of stored feeds. It is the same in each row, so that one statement reads all. */
   storedCount: number;
 }
 
-/** The feeds of a search, as the shorter list: only these, or all except these. */
+/** The feeds of a search as the shorter of two lists: only these, or all except these. */
 export type Scope = { only: number[] } | { except: number[] };
 
-/** Naming many feeds costs more than looking for the words, so when most are searched the others are named. */
+/** Chooses the shorter list, because naming many feeds in a query costs more than finding the words. */
 export async function scopeOf(db: Kysely<ArchiveSchema>, feeds: MatchRequest['feeds']): Promise<Scope> {
   const otherCount = (feeds[0]?.storedCount ?? 0) - feeds.length;
   const searched = new Set(feeds.map(({ id }) => id));
@@ -77,7 +77,7 @@ export function languagesOf(feeds: MatchRequest['feeds']): Language[] {
   return [...new Set(feeds.map(({ language }) => languageOf(language)))];
 }
 
-/** How an engine writes queries, and the languages of the articles that it searches. */
+/** An engine's syntax of queries, and the languages of the searched articles. */
 interface Dialect {
   languages: readonly Language[];
   operators: { and: string; or: string };
@@ -109,19 +109,19 @@ function combine(queries: readonly string[], operator: string): string {
   return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(` ${operator} `)})`;
 }
 
-/** How many articles of each of our languages have a stem. */
+/** The number of articles with each stem, by language. */
 export type Vocabulary = Readonly<Record<OwnLanguage, Map<string, number>>>;
 
 /**
- * The rarer a term, the greater its weight: bm25's inverse document frequency, but of a sample of the newest articles
- * only, so that the cost does not grow with the archive.
+ * The weight of a term, which is greater for rarer terms: bm25's inverse document frequency, of a sample of the newest
+ * articles, so that the cost doesn't grow with the archive.
  */
 export function weightOf({ containing, sample }: { containing: number; sample: number }): number {
   return Math.log(1 + (sample - containing + 0.5) / (containing + 0.5));
 }
 
-/** 50 pages of 20. */
+/** Enough for 50 pages of 20 stories. */
 export const matchesMax = 1000;
 
-/** How many of the newest articles show how common a term is. */
+/** The number of newest articles from which the frequency of a term is estimated. */
 export const sampleMax = 2000;

@@ -9,9 +9,9 @@ import { archiveVersion, versionOf } from './migrateSqlite.ts';
 import { openDatabase } from './openDatabase.ts';
 
 /**
- * Copies the archive of a folder beside it when this version of Townwire is about to change its tables, so that an
- * operator can return to the earlier version. Deletes all but the two newest such copies.
- * @throws {ArchiveFailure} when there is no space for the copy; the archive is unchanged then.
+ * Copies the archive of a folder into the same folder before this version of Townwire upgrades its tables, so that an
+ * operator can return to the earlier version. Deletes all but the two newest of these copies.
+ * @throws {ArchiveFailure} if there is no space for the copy; the archive isn't changed
  */
 export async function backUpBeforeUpgrade(
   folder: string,
@@ -27,11 +27,11 @@ export async function backUpBeforeUpgrade(
   const order = { from: archive, to: file, id: randomUUID() };
   const copy = await copySqlite(order, () => undefined, freeBytes).catch((error: unknown) => {
     if (!(error instanceof ArchiveFailure)) throw error;
-    const message = `The archive must be upgraded ${upgrade}, but can't be backed up before: ${error.message} Nothing was changed.`;
+    const message = `The archive must be upgraded ${upgrade}, but can't be backed up first: ${error.message} Nothing was changed.`;
     throw new ArchiveFailure(error.kind, message, { cause: error });
   });
   if (copy.version !== version) {
-    // Another process has upgraded it in the meantime, and has made its own backup.
+    // Another process has upgraded the archive in the meantime, and has made its own backup.
     await rm(file);
     return;
   }

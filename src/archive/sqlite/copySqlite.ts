@@ -9,7 +9,7 @@ import { openDatabase } from './openDatabase.ts';
 
 /** Content of an archive's file. */
 export interface ArchiveContent {
-  /** How many migrations it has had. */
+  /** The number of migrations that the archive has had. */
   version: number;
   feeds: number;
   articles: number;
@@ -21,35 +21,35 @@ export type CopyProgress =
   | { kind: 'checkingSource' | 'checking' }
   | { kind: 'copying'; doneBytes: number; bytes: number };
 
-export interface CopyOrder {
+export interface CopyJob {
   /** A file with an archive. Other processes may be writing to it. */
   from: string;
-  /** The new file. It appears only when it is whole, checked and on disk. */
+  /** The new file. It appears only when it is complete, checked and synced to disk. */
   to: string;
-  /** Names the unfinished file, so that two copies never share one. */
+  /** Part of the temporary file's name, so that two copies never share a file. */
   id: string;
-  /** Whether the source may be damaged, so that it is checked before it is copied. */
+  /** Whether the source is checked before it is copied, because it may be damaged. */
   isSourceChecked?: boolean;
 }
 
 /**
- * Copies an archive, as it is at one moment, into one file (`VACUUM INTO`), and checks the copy. Writers don't wait.
- * @throws {ArchiveFailure} when there is no space, or a file can't be used, is damaged or of a later version.
+ * Copies a consistent snapshot of an archive into one file (`VACUUM INTO`), and checks the copy. Writers don't wait.
+ * @throws {ArchiveFailure} if there is no space, or a file can't be used, is damaged or is of a later version
  */
 export async function copySqlite(
-  order: CopyOrder,
+  job: CopyJob,
   onStep: (step: CopyProgress) => void = () => undefined,
   /** Replaced in tests. */
   freeBytes = readFreeBytes,
 ): Promise<ArchiveContent> {
-  const { from, to, isSourceChecked = false } = order;
-  const partial = partialFile(order);
+  const { from, to, isSourceChecked = false } = job;
+  const partial = partialFile(job);
   let lock: FileLock | null = null;
   try {
     if (isSourceChecked) onStep({ kind: 'checkingSource' });
     const source = readContent(from, isSourceChecked ? 'Choose another backup.' : undefined);
     removeUnfinished(path.dirname(to));
-    // Another copy that removes leftovers may hold it for a moment.
+    // Another process that removes leftovers may hold this lock for a moment.
     lock = await waitForLock(`${partial}.lock`);
     const free = freeBytes(path.dirname(to));
     const needed = source.bytes * 1.05 + reserveBytes;
@@ -69,14 +69,14 @@ export async function copySqlite(
     return copy;
   } catch (error) {
     rmSync(partial, { force: true });
-    throw explainCopyFailure(error, order);
+    throw explainCopyFailure(error, job);
   } finally {
     lock?.release();
   }
 }
 
-/** The unfinished file of a copy: hidden, and without the name of a backup. */
-export function partialFile({ to, id }: Pick<CopyOrder, 'to' | 'id'>): string {
+/** The temporary file of a copy: hidden, and with a name that isn't a backup's. */
+export function partialFile({ to, id }: Pick<CopyJob, 'to' | 'id'>): string {
   return path.join(path.dirname(to), `.${path.basename(to)}.${id}.partial`);
 }
 
@@ -93,7 +93,7 @@ function removeUnfinished(folder: string): void {
   }
 }
 
-/** Reads the whole file to check it and its full-text index, if there is a remedy for damage. */
+/** Counts the content of a file. With `damageRemedy`, reads the whole file to check it and its full-text index. */
 function readContent(file: string, damageRemedy: string | undefined): ArchiveContent {
   if (!existsSync(file)) throw new ArchiveFailure('inaccessible', `There is no file ${file}.`);
   if (statSync(file).isDirectory())
@@ -133,8 +133,8 @@ export function readFreeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-/** Rewrites errors of SQLite, whose messages are about a running site, and of the system, which name no remedy. */
-function explainCopyFailure(error: unknown, { from, to, isSourceChecked = false }: CopyOrder): unknown {
+/** Rewrites errors: SQLite's messages are about a running site, and the system's have no remedy. */
+function explainCopyFailure(error: unknown, { from, to, isSourceChecked = false }: CopyJob): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof ArchiveFailure && error.cause === undefined) return error;
   const folder = path.dirname(to);

@@ -20,7 +20,7 @@ function failureFor(error: unknown): ArchiveFailure | undefined {
 /** SQLITE_FULL. */
 const diskFull = 13;
 
-/** SQLITE_IOERR_SHMSIZE: the file that processes share could not grow, which happens only on a full disk. */
+/** SQLITE_IOERR_SHMSIZE: the shared-memory file could not grow, which happens only on a full disk. */
 const ioErrorSharedMemorySize = 10 | (19 << 8);
 
 /** Messages by SQLite's result codes: https://sqlite.org/rescode.html */

@@ -4,9 +4,8 @@ import { ArchiveFailure } from '../archive.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 
 /**
- * Locks a folder for a process that uses its archive (a shared lock), or for one that restores a backup or moves the
- * archive (an exclusive lock). The lock is a file of its own, because the locks of a damaged archive can't be relied
- * on.
+ * Locks a folder for a process that uses its archive (a shared lock), or that restores a backup or moves the archive
+ * (an exclusive lock). The lock is a separate file, because the locks of a damaged archive aren't reliable.
  */
 export function lockArchive(folder: string, purpose: 'use' | 'restore' | 'move'): FileLock {
   const kind = purpose === 'use' ? 'shared' : 'exclusive';

@@ -7,8 +7,9 @@ import { migrations } from './migrations.ts';
 export const archiveVersion = migrations.length;
 
 /**
- * Runs the migrations a database lacks in one transaction, so that a killed process changes nothing. The version is the
- * number of migrations, in `user_version` so that an up-to-date database costs one read. Refuses a later version.
+ * Runs the missing migrations of a database in one transaction, so that a killed process changes nothing.
+ * `user_version` has the number of migrations, so that checking an up-to-date database costs one read. Refuses a later
+ * version.
  */
 export function migrateSqlite(database: DatabaseSync, wanted: readonly string[] = migrations): void {
   if (checkedVersion(database, wanted.length) === wanted.length) return;
@@ -23,7 +24,7 @@ export function migrateSqlite(database: DatabaseSync, wanted: readonly string[] 
   }
 }
 
-/** Refuses a database that this version would have to migrate first, and a later one. */
+/** Refuses a database of an earlier or a later version. */
 export function requireCurrentVersion(database: DatabaseSync): void {
   const version = checkedVersion(database, archiveVersion);
   if (version === archiveVersion) return;
@@ -44,7 +45,7 @@ function checkedVersion(database: DatabaseSync, supported: number): number {
   return version;
 }
 
-/** How many migrations a database has had. */
+/** The number of migrations that a database has had. */
 export function versionOf(database: DatabaseSync): number {
   const row = explainSqliteErrors(() => database.prepare('pragma user_version').get());
   return Number(row?.['user_version']);

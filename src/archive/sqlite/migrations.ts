@@ -1,6 +1,6 @@
 /**
- * The migrations that make the tables of an archive, in this order. Never change a migration that was released; add
- * another. The function `indexedWords` belongs to the connection (see `openSqliteArchive`).
+ * The migrations that make the tables of an archive, in this order. Never change a released migration; add another. The
+ * connection defines the function `indexedWords` (see `openSqliteArchive`).
  */
 export const migrations: readonly string[] = [
   `create table "feeds" (
@@ -38,7 +38,7 @@ export const migrations: readonly string[] = [
 
   `alter table "articles" add column "formerLinks" text;`,
 
-  // Every feed is fetched in full once more, because `present` comes from its document.
+  // Deletes the validators, so that every feed is fetched in full once more, because `present` comes from its document.
   `alter table "feeds" add column "present" text;
   update "feeds" set "etag" = null, "lastModified" = null, "fingerprint" = null;
   create table "prunedArticles" (
@@ -52,8 +52,8 @@ export const migrations: readonly string[] = [
     "views" integer not null,
     constraint "viewTotalIdentity" primary key ("publication", "day", "kind", "name"));`,
 
-  // SQLite knows English endings only, so the words of other languages are stemmed before they are indexed. Every feed
-  // is in English until its publication says otherwise, so the index stays as it is.
+  // SQLite stems only English, so words of other languages are stemmed before they are indexed. Existing feeds are in
+  // English until their publication sets a language, so they aren't reindexed.
   `alter table "feeds" add column "language" text;
   drop trigger "articleWordsAdded";
   drop trigger "articleWordsChanged";
@@ -69,11 +69,11 @@ export const migrations: readonly string[] = [
       where rowid = new."id";
   end;`,
 
-  // Every feed is fetched in full once more, so that the stories in its document get their credits.
+  // Deletes the validators, so that every feed is fetched in full once more and its stories get their credits.
   `alter table "articles" add column "credit" text;
   update "feeds" set "etag" = null, "lastModified" = null, "fingerprint" = null;`,
 
-  // The index over the stories' pictures shows in one query whether a publication may show one.
+  // The index on the pictures of stories finds in one query whether a publication may show a picture.
   `create table "pictures" (
     "id" integer primary key, "address" text not null, "kind" text not null, "hash" text, "width" integer,
     "height" integer, "format" text, "widths" text, "widthsWanted" text, "color" text, "bytes" integer,
@@ -82,7 +82,7 @@ export const migrations: readonly string[] = [
   create index "pictureHashes" on "pictures" ("hash");
   create index "articleImages" on "articles" ("image") where "image" is not null;`,
 
-  // Pictures that are prepared already are cropped in the middle.
+  // Existing pictures have no crop, so they are cropped in the middle.
   `alter table "pictures" add column "crop" text;`,
 
   `create table "hostLeases" ("host" text primary key, "owner" text not null, "leaseUntil" bigint not null);

@@ -3,7 +3,9 @@ import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQ
 import type { DatabaseConnection, Dialect, LimitNode, SqliteDatabase, SqliteStatement } from 'kysely';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 
-/** Kysely's dialect for `node:sqlite`. Statements are prepared once; transactions take the write lock at the start. */
+/**
+ * Kysely's dialect for `node:sqlite`. It caches prepared statements, and transactions take the write lock at the start.
+ */
 export function nodeSqliteDialect(database: DatabaseSync): Dialect {
   return {
     createDriver: () => new ImmediateDriver(database),
@@ -14,8 +16,7 @@ export function nodeSqliteDialect(database: DatabaseSync): Dialect {
 }
 
 /**
- * Writes `limit ? + 0`: SQLite plans a query for a limit that is only a parameter, and prepares the statement again for
- * each run.
+ * Writes `limit ? + 0`, because SQLite prepares a statement again for each value of a limit that is only a parameter.
  */
 class LimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
@@ -32,18 +33,21 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** A deferred transaction that reads first fails, despite the busy timeout, if another process writes in between. */
+  /**
+   * Begins with the write lock: a deferred transaction that reads first fails, despite the busy timeout, if another
+   * process writes in between.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** After some failures (a full disk), SQLite has rolled back already; a second rollback would hide the cause. */
+  /** Rolls back unless SQLite already has, as on a full disk: a second rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Preparing a statement costs more than running most of them. */
+/** Caches statements, because preparing one usually costs more than running it. */
 function withStatementCache(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -69,5 +73,5 @@ function prepare(database: DatabaseSync, text: string): SqliteStatement {
   };
 }
 
-/** The most prepared statements: more than there are different ones whose lists don't vary in length. */
+/** The most cached statements: more than there are queries, except those with lists of varying length. */
 const statementsMax = 100;

@@ -21,7 +21,7 @@ export async function createFolder(folder: string): Promise<void> {
   }
 }
 
-/** Opens a database without reading it. A call waits for `timeout` ms while another process writes. */
+/** Opens a database without reading it. Calls wait up to `timeout` milliseconds while another process writes. */
 export function openDatabase(file: string | URL, { readOnly = false, timeout = 5000 } = {}): DatabaseSync {
   return explainSqliteErrors(() => new DatabaseSync(file, { readOnly, timeout }));
 }

@@ -4,8 +4,8 @@ import { callByName, callsElsewhere } from '../../runtime/callsElsewhere.ts';
 import { ArchiveFailure, type ArchiveReader, type ArchiveWriter } from '../archive.ts';
 
 /**
- * Opens an archive or a reader. If its disk is full or read-only, the archive is read as it is, without writing a byte,
- * because SQLite needs space even to read; every write tries to open it again (docs/decisions/042).
+ * Opens an archive or a reader. If the disk is full or read-only, opens the file as immutable, because SQLite otherwise
+ * needs space even to read. Every write tries to open it normally again (docs/decisions/042).
  */
 export async function openOnFullDisk<Archive extends ArchiveReader>(
   file: string,
@@ -46,7 +46,7 @@ export async function openOnFullDisk<Archive extends ArchiveReader>(
   return Object.assign(archive as ArchiveReader as Archive, { close });
 }
 
-/** Wrong permissions end the start, because they are the operator's mistake. A full or read-only disk isn't. */
+/** Whether the disk is full or read-only. Wrong permissions are the operator's mistake and fail the start. */
 function isUnwritable(folder: string, failure: unknown): boolean {
   if (!(failure instanceof ArchiveFailure)) return false;
   return failure.kind === 'full' || (failure.kind === 'inaccessible' && isReadOnlyDisk(folder));
@@ -61,7 +61,7 @@ function isReadOnlyDisk(folder: string): boolean {
   }
 }
 
-/** Whether SQLite keeps changes beside the database, so that the database alone is not the whole archive. */
+/** Whether SQLite has a journal with changes that are not yet in the database file. */
 function hasJournal(file: string): boolean {
   const journal = statSync(`${file}-wal`, { throwIfNoEntry: false });
   return journal !== undefined && journal.size > 0;

@@ -24,7 +24,7 @@ import { createFolder, openCurrentDatabase, openDatabase } from './openDatabase.
 import { openOnFullDisk } from './openOnFullDisk.ts';
 
 export interface ArchiveSettings {
-  /** The folder of `archive.sqlite` and of the files that SQLite keeps beside it; created when it is missing. */
+  /** The folder of `archive.sqlite` and its journal; created if it is missing. */
   folder: string;
   /** How many new articles a feed may add on one day (UTC), not counting its first document. */
   newArticlesADayMax: number;
@@ -32,9 +32,9 @@ export interface ArchiveSettings {
 
 /**
  * Opens a folder's archive in SQLite in the calling thread. Several processes may open it. Calls must not overlap. An
- * archive from an earlier version is backed up and upgraded; `onNotice` gets one line for each step. On a disk that is
- * full or read-only it can be read, and every write rejects until there is space.
- * @throws {ArchiveFailure} when the file is damaged, inaccessible, of a later version, or can't be backed up.
+ * archive from an earlier version is backed up and upgraded; `onNotice` gets one line for each step. On a full or
+ * read-only disk, it can be read, and every write rejects until there is space.
+ * @throws {ArchiveFailure} if the file is damaged, inaccessible or of a later version, or can't be backed up
  */
 export async function openSqliteArchive(
   settings: ArchiveSettings,
@@ -119,7 +119,7 @@ export async function sqliteArchive(
   };
 }
 
-/** Makes the tables of an open database, or upgrades them. A database that fails is closed. */
+/** Creates or upgrades the tables of an open database. Closes the database if that fails. */
 export function prepareSqlite(database: DatabaseSync): void {
   try {
     explainSqliteErrors(() => database.exec(pragmas));
@@ -151,8 +151,8 @@ export function kyselyOf(database: DatabaseSync): Kysely<ArchiveSchema> {
 }
 
 /**
- * `synchronous = full` waits at each commit until the data is on disk: with `normal` a power cut, though no killed
- * process, might undo confirmed changes. A separate thread files feeds in batches, so no reader waits.
+ * Settings of each connection. `synchronous = full` lets each commit wait until the data is on disk; with `normal`, a
+ * power cut could undo confirmed changes. A separate thread files feeds in batches, so no reader waits.
  */
 const pragmas = `
   pragma journal_mode = wal;
@@ -161,8 +161,8 @@ const pragmas = `
 `;
 
 /**
- * The part of an archive that finds the feeds that were filed. A trigger numbers the filings. SQLite admits one
- * transaction that writes at a time, so a filing is visible before the next one has a number.
+ * The part of an archive that finds the feeds that were filed. A trigger numbers the filings. SQLite runs one writing
+ * transaction at a time, so a filing is visible before the next one gets a number.
  */
 function feedChanges(db: Kysely<ArchiveSchema>): ArchiveReader['changesSince'] {
   return async (since) => {

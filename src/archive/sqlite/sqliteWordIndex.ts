@@ -17,7 +17,7 @@ import {
 } from '../search/wordIndex.ts';
 import { indexedStem, indexedStems } from '../search/indexedStems.ts';
 
-/** The index that triggers update: see `migrations.ts`. */
+/** The full-text index, which triggers update: see `migrations.ts`. */
 export const sqliteWordIndex: WordIndex = {
   findMatches,
   readVocabulary,
@@ -25,7 +25,7 @@ export const sqliteWordIndex: WordIndex = {
     if (added.some(({ id }) => id % articlesPerMerge === 0)) await merge(transaction);
   },
   async addFeed(transaction, { feedId }) {
-    // Writing a title, even the same one, makes a trigger index the article again.
+    // Writing a title, even an equal one, makes a trigger reindex the article.
     await transaction
       .updateTable('articles')
       .set((column) => ({ title: column.ref('title') }))
@@ -35,8 +35,8 @@ export const sqliteWordIndex: WordIndex = {
 };
 
 /**
- * Merges segments of the index. Each filing adds one, and a search looks its words up in all of them. The merges that
- * SQLite makes by itself leave twice as many (docs/decisions/167).
+ * Merges segments of the index. Each filing adds a segment, and a search looks up its words in all of them. SQLite's
+ * automatic merges leave twice as many segments (docs/decisions/167).
  */
 async function merge(transaction: Transaction<ArchiveSchema>): Promise<void> {
   await sql`insert into "articleWords" ("articleWords", rank) values ('merge', ${sql.lit(pagesPerMerge)})`.execute(
@@ -50,8 +50,9 @@ const articlesPerMerge = 100;
 const pagesPerMerge = 500;
 
 /**
- * SQLite's bm25 counts each word in the whole index before it ranks one article: 12 ms in 100,000 for two of the most
- * common words; this takes 5 ms at any size. Terms are quoted, so none acts as a query operator.
+ * Finds and measures matches without SQLite's bm25, which counts each word in the whole index: for two very common
+ * words in 100,000 articles, bm25 takes 12 ms, this 5 ms at any size. Terms are quoted, so that none acts as an
+ * operator.
  */
 async function findMatches(
   db: Kysely<ArchiveSchema>,
@@ -60,7 +61,7 @@ async function findMatches(
   const dialect = { languages: languagesOf(feeds), operators, phraseIn };
   const phrases = terms.map((term) => termQuery(term, dialect));
   const scope = await scopeOf(db, feeds);
-  // A limit that is a parameter has SQLite prepare the statement again for each run.
+  // The limit is a literal, because SQLite prepares a statement again for each value of a limit parameter.
   const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'>>`
     select "articles"."id", "articles"."feedId", "articles"."sortTime", "articles"."linkKey", "articles"."firstSeen"
     from "articleWords" inner join "articles" on "articles"."id" = "articleWords".rowid
@@ -87,7 +88,7 @@ function scopeQuery(feedIds: number[]): string {
   return `scope : (${feedIds.map((id) => `feed${id}`).join(' OR ')})`;
 }
 
-/** Articles that have all phrases in their texts. */
+/** The query of articles that have all phrases in title or description. */
 function inTexts(phrases: readonly string[]): string {
   return `{title description} : (${phrases.join(' AND ')})`;
 }
@@ -100,7 +101,7 @@ async function measure(
   const oldest = matches.at(-1)?.id ?? 0;
   const found = 'only' in scope ? { only: [...new Set(matches.map(({ feedId }) => feedId))] } : scope;
   const headlines = phrases.map((phrase, index) => {
-    // Every match contains the other terms, too. They let SQLite look up only the articles of the rarest one.
+    // Every match contains the other terms, too. With them, SQLite reads only the articles of the rarest term.
     const others = phrases.toSpliced(index, 1);
     return inScope(found, `${others.length === 0 ? '' : `${inTexts(others)} AND `}title : ${phrase}`);
   });
@@ -111,7 +112,10 @@ async function measure(
   for (const match of matches) match.isPhrase = ids[phrases.length]?.has(match.id) === true;
 }
 
-/** The articles that match each query, from row `oldest` on. Read at once, because each statement has its own cost. */
+/**
+ * The articles that match each query, from row `oldest` on. One statement reads all, because each statement has a fixed
+ * cost.
+ */
 async function readIds(
   db: Kysely<ArchiveSchema>,
   { queries, oldest }: { queries: readonly string[]; oldest: number },
@@ -166,7 +170,7 @@ export function indexedWords(text: string, language: Language): string {
   return language === 'en' ? text : indexedStems(text, language).join(' ');
 }
 
-/** Words are quoted, so that none acts as an operator. */
+/** Quotes words, so that none acts as an operator. */
 function phraseIn(text: string, language: Language): string {
   return `"${indexedWords(text, language)}"`;
 }

@@ -10,7 +10,7 @@ export interface Brand {
   iconGround: Color;
 }
 
-/** A publication's own colors. All others are made from them (`palette.ts`). */
+/** A publication's own colors, from which `palette.ts` derives all others. */
 export interface BrandColors {
   light: SchemeColors;
   dark: SchemeColors;
@@ -26,8 +26,8 @@ export interface SchemeColors {
 }
 
 /**
- * The logo. `drawing`: a square drawing without scripts, styles or references to the outside; every id in it begins
- * with `brandmark-`, and colors are `#rrggbb` where they can be. `initials`: the publication has none.
+ * The logo. `drawing`: a square drawing without scripts, styles or external references; every id begins with
+ * `brandmark-`, and colors are `#rrggbb` where possible. `initials`: the publication has no logo.
  */
 export type Mark =
   | { kind: 'drawing'; viewBox: string; shapes: string }
@@ -41,7 +41,7 @@ export type MarkLook =
 /** A pair of the fonts that ship, for headlines and for everything else. */
 export type Typeface = keyof typeof typefaces;
 
-/** The families of each pair. `newspaper` is the one that the design was made with. */
+/** The font families of each pair. The design was made with `newspaper`. */
 export const typefaces = {
   newspaper: { headlines: 'Newsreader', text: 'Libre Franklin' },
   modern: { headlines: 'Libre Franklin', text: 'Libre Franklin' },
@@ -50,11 +50,11 @@ export const typefaces = {
 
 /** The first letters of the first two words that begin with a capital; `SV` for *Springfield Voice*. */
 export function initialsOf(name: string): string {
-  // A letter has its accents with it.
+  // A letter includes its accents.
   const words = name.split(/[\s\p{Pd}]+/u).flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? []);
   const capitals = words.filter((letter) => letter === letter.toUpperCase());
   const hasCase = words.some((letter) => letter.toLowerCase() !== letter.toUpperCase());
-  // Scripts without capitals have no initials either; one letter represents the name.
+  // Scripts without capitals have no initials, so one letter represents the name.
   const chosen = hasCase ? (capitals.length > 0 ? capitals : words).slice(0, 2) : words.slice(0, 1);
   return chosen.join('').toUpperCase();
 }

@@ -24,7 +24,7 @@ export function mix(one: Color, other: Color, share: number): Color {
   return toColor(channels(one).map((value, index) => value + ((others[index] ?? 0) - value) * share));
 }
 
-/** Moves `color` toward `target`, no farther than needed, until it is readable on each of `grounds`. */
+/** Mixes `color` with as little of `target` as needed to be readable on each of `grounds`. */
 export function readableOn(grounds: readonly Color[], color: Color, target: Color): Color {
   for (let step = 0; step < steps; step += 1) {
     const moved = mix(color, target, step / steps);
@@ -33,7 +33,7 @@ export function readableOn(grounds: readonly Color[], color: Color, target: Colo
   return target;
 }
 
-/** The color nearest to `color` that is readable on each of `grounds`; null if neither black nor white is. */
+/** The color nearest to `color` that is readable on each of `grounds`; null if not even black or white is. */
 export function nearestReadable(grounds: readonly Color[], color: Color): Color | null {
   const found = ['#000000', '#ffffff']
     .map((target) => readableOn(grounds, color, target))
@@ -69,7 +69,7 @@ function channels(color: Color): number[] {
   return Array.from(Uint8Array.fromHex(color.slice(1)));
 }
 
-/** Writes a color by its red, green and blue, from 0 to 255. */
+/** Writes a color from its red, green and blue values, 0 to 255. */
 export function toColor(values: readonly number[]): Color {
   return `#${Uint8Array.from(values, Math.round).toHex()}`;
 }

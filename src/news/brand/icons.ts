@@ -6,7 +6,7 @@ export function iconPath(size: (typeof iconSizes)[number]): string {
   return `/icons/${size}.png`;
 }
 
-/** The paths of the icon's other files. A system cuts the maskable one to its own shape. */
+/** The paths of the icon's other files. The operating system crops the maskable one to its own shape. */
 export const iconFiles = {
   svg: '/icon.svg',
   favicon: '/favicon.ico',

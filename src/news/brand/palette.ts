@@ -1,10 +1,10 @@
 import type { BrandColors, SchemeColors } from './brand.ts';
 import { contrast, contrastMin, isDarker, mix, readableOn, type Color } from './contrast.ts';
 
-/** Every color that the design takes from a publication's own, by the names of `pages/design/tokens.css`. */
+/** Every color of the design that depends on the publication, named as in `pages/design/tokens.css`. */
 type Palette = Record<'light' | 'dark', SchemePalette>;
 
-/** The palette of a publication with these colors of its own, or with the design's. */
+/** The palette for a publication's own colors; null for the design's colors. */
 export function paletteOf(colors: BrandColors | null): Palette {
   if (colors === null) return designPalette;
   return palettes.getOrInsertComputed(colors, () => ({
@@ -16,7 +16,10 @@ export function paletteOf(colors: BrandColors | null): Palette {
 /** Cached, because every page uses the palette several times. */
 const palettes = new WeakMap<BrandColors, Palette>();
 
-/** The design's own colors, as in `pages/design/tokens.css`. A name that begins with `on` is text on that color. */
+/**
+ * The design's own colors, as in `pages/design/tokens.css`. A name that begins with `on` is the color of text on that
+ * background.
+ */
 const lightDesign = {
   paper: '#fbfaf6',
   sheet: '#ffffff',
@@ -67,7 +70,7 @@ export const designPalette: Palette = {
   },
 };
 
-/** The colors of the backgrounds: those of a palette, and those that style sheets mix from it. */
+/** The colors of backgrounds: the palette, and the colors that style sheets mix from it. */
 function groundsOf(palette: SchemePalette) {
   const { paper, alert, highlight, band, onBand } = palette;
   return {
@@ -99,7 +102,7 @@ const textGrounds: Partial<Record<keyof SchemePalette, readonly Ground[]>> = {
   onBandError: ['band'],
 };
 
-/** The text of the design that is hard to read with a palette. Empty for every publication that passes its check. */
+/** Finds text of the design that is hard to read with a palette. Empty for every publication without mistakes. */
 export function unreadableText(
   palette: SchemePalette,
 ): { text: keyof SchemePalette; ground: Ground; color: Color; ratio: number }[] {
@@ -146,7 +149,7 @@ function tintedPaper({ ink, paper, accent }: SchemeColors, share: number): Color
   return paper;
 }
 
-/** The red of errors and alerts. An alert's background is mixed from it, so it is found step by step. */
+/** The red of errors and alerts. It is found step by step, because the background of alerts is mixed from it. */
 function readableAlert(
   alert: Color,
   { ink, paper, pages }: { ink: Color; paper: Color; pages: readonly Color[] },
@@ -160,12 +163,12 @@ function readableAlert(
   return ink;
 }
 
-/** The bands that are dark in both schemes: the footer, the masthead's and the radio's. */
+/** The colors of the bands that are dark in both schemes: in the footer, the masthead and the radio page. */
 function bands({ light, dark, highlight: own }: BrandColors, scheme: 'light' | 'dark') {
   const onNight = mix(light.paper, light.ink, 0.06);
-  const night = deepened(scheme === 'light' ? light.ink : mix(dark.paper, black, 0.4), onNight, 0);
+  const night = darkenBand(scheme === 'light' ? light.ink : mix(dark.paper, black, 0.4), onNight, 0);
   const onBand = mix(light.paper, light.accent, 0.03);
-  const band = deepened(
+  const band = darkenBand(
     scheme === 'light' ? light.accent : mix(light.accent, black, 0.27),
     onBand,
     liftShare,
@@ -181,7 +184,7 @@ function bands({ light, dark, highlight: own }: BrandColors, scheme: 'light' | '
     night,
     onNight,
     onNightSecond: readableOn([night], mix(onNight, night, 0.22), onNight),
-    nightAccent: deepened(mix(light.accent, onNight, 0.12), onNight, 0),
+    nightAccent: darkenBand(mix(light.accent, onNight, 0.12), onNight, 0),
     band,
     onBand,
     onBandSecond: readableOn([band], mix(onBand, band, 0.14), onBand),
@@ -189,8 +192,8 @@ function bands({ light, dark, highlight: own }: BrandColors, scheme: 'light' | '
   };
 }
 
-/** Darkens a band until its text is readable, even if the text's own color lifts it by `lift`. */
-function deepened(band: Color, text: Color, lift: number): Color {
+/** Darkens a band until its text is readable on it, even after `lift` of the text's color is mixed in. */
+function darkenBand(band: Color, text: Color, lift: number): Color {
   for (let share = 0; share < 1; share += 0.01) {
     const moved = mix(band, black, share);
     if (contrast(text, mix(moved, text, lift)) >= contrastMin) return moved;
@@ -201,7 +204,7 @@ function deepened(band: Color, text: Color, lift: number): Color {
 const white = '#ffffff';
 const black = '#000000';
 const middle = '#777777';
-/** How much of the color a style sheet mixes into the ground: `notices.css`, `search-results.css`, `home.css`. */
+/** The shares of a color that style sheets mix into the ground: `notices.css`, `search-results.css`, `home.css`. */
 const alertShare = 0.12;
 const markedShare = 0.32;
 const liftShare = 0.12;

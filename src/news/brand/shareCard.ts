@@ -1,6 +1,6 @@
 /** The text on the picture that represents a page where it is shared. `media` draws it. */
 export interface ShareCard {
-  /** The path on its host: `/cards/publication.png`, `/cards/parks.png`, `/cards/blog/new-bridge.png`. */
+  /** The path of the card: `/cards/publication.png`, `/cards/parks.png`, `/cards/blog/new-bridge.png`. */
   path: string;
   /** The small line above the headline: the section's label, or `Blog`. */
   kicker: string | null;
@@ -11,5 +11,5 @@ export interface ShareCard {
   date: string | null;
 }
 
-/** Size in pixels. */
+/** The size of a card in pixels. */
 export const shareCardSize = { width: 1200, height: 630 } as const;

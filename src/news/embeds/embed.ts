@@ -1,15 +1,15 @@
 import type { Picture } from '../pictures/picture.ts';
 import type { Text } from '../words/text.ts';
 
-/** Content of another service, shown in a frame. The content policy allows frames from these hosts only. */
+/** Content of another service, shown in a frame. The content security policy allows frames only from such services. */
 export interface Embed {
   /** An https URL; in the demo, one of the sample server's. */
   address: string;
-  /** The page that links lead to, if that isn't the frame itself. */
+  /** The page for links, if it isn't the URL of the frame. */
   page?: string | undefined;
-  /** Name for screen readers and for the plain link beside it. */
+  /** The name for screen readers and for the link beside the frame. */
   title: Text;
-  /** Whether it loads when it scrolls into view, or on a click. */
+  /** Whether the frame loads when it scrolls into view, or on a click. */
   load: 'visible' | 'click';
   /** A form's height, in CSS pixels, so that its last button shows. Other frames have a fixed ratio. */
   height?: number | undefined;
@@ -17,13 +17,13 @@ export interface Embed {
 
 /** A video on the front page. */
 export interface Video {
-  /** The 11 characters of its YouTube id. */
+  /** The 11 characters of the video's YouTube id. */
   id: string;
   title: Text;
   description: Text;
-  /** The URL of its frame: `https://www.youtube-nocookie.com/embed/{id}`; in the demo, the sample server's. */
+  /** The URL of the frame: `https://www.youtube-nocookie.com/embed/{id}`; in the demo, on the sample server. */
   address: string;
-  /** The name of its poster in the folder `pictures`. */
+  /** The name of the poster in the folder `pictures`. */
   picture?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface PartnerDocument {
 
 /** Everything a publication shows in frames. */
 export interface FramedParts {
-  /** The events wall and the two forms; null if not set. */
+  /** The calendar of events and the two forms; null if not set. */
   embeds: { events: Embed | null; contactForm: Embed | null; newsletterForm: Embed | null };
   /** The front page's videos: the portrait spotlight and the wide featured one; null if not set. */
   videos: { spotlight: Video | null; featured: Video | null };

@@ -5,12 +5,12 @@ export type EmbedKind = 'video' | 'short' | 'map' | 'chart' | 'document' | 'mess
 
 /** A service whose pages have a version for frames. */
 interface EmbedService {
-  /** The host that stands for it under `embeds.allow`. */
+  /** The host that represents the service under `embeds.allow`. */
   host: string;
   name: string;
-  /** Every host of its pages. */
+  /** The hosts of the service's pages. */
   hosts: RegExp;
-  /** The origin of its frames. */
+  /** The origin of the service's frames. */
   frames: string;
   /** The frame of a page; undefined for pages that have none. */
   frameOf: (page: URL) => ServiceFrame | undefined;
@@ -130,16 +130,16 @@ const embedServices: readonly EmbedService[] = [
   },
 ];
 
-/** The hosts that `embeds.allow` has if a publication doesn't give it. */
+/** The default of `embeds.allow`. */
 export const embedServiceHosts: readonly string[] = embedServices.map(({ host }) => host);
 
-/** Every server of Mastodon has the same URLs. */
+/** The frame of a post on any Mastodon server, because all have the same URLs. */
 export function mastodonServiceFrame({ origin, pathname }: URL): ServiceFrame | undefined {
   const [, post] = /^(\/@\w+(?:[.-]\w+)*\/\d+)(?:\/embed)?\/?$/u.exec(pathname) ?? [];
   return post === undefined ? undefined : { address: `${origin}${post}/embed`, shows: 'message' };
 }
 
-/** OpenStreetMap's frame needs the edges of the map; its pages have the middle and the zoom in the hash. */
+/** The frame of an OpenStreetMap page. Frames need the edges of the map; pages have its center and zoom in the hash. */
 function mapFrame({ pathname, hash, searchParams, href }: URL): ServiceFrame | undefined {
   if (pathname === '/export/embed.html') return { address: href, shows: 'map' };
   const [mlat, mlon] = [searchParams.get('mlat'), searchParams.get('mlon')];
@@ -147,7 +147,7 @@ function mapFrame({ pathname, hash, searchParams, href }: URL): ServiceFrame | u
   if (pathname !== '/' || written.includes(null)) return undefined;
   const [zoom = NaN, latitude = NaN, longitude = NaN] = written.map(Number);
   if (!(zoom <= 19 && Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180)) return undefined;
-  // The world is 256 pixels wide at zoom 0, and twice as wide at each further one.
+  // The world is 256 pixels wide at zoom 0, and twice as wide at each further level.
   const degreesPerPixel = 360 / (256 * 2 ** zoom);
   const east = (mapPixels.width / 2) * degreesPerPixel;
   const north = (mapPixels.height / 2) * degreesPerPixel * Math.cos((latitude * Math.PI) / 180);

@@ -2,8 +2,8 @@ import { youtubeFrame, type FramedParts } from './embed.ts';
 import { embedServiceAt } from './embedServices.ts';
 
 /**
- * Every origin that a publication frames, once, sorted, for the content policy: `https://rss.app`, in the demo
- * `http://127.0.0.1:3001`. An advertising provider is not included: its script runs in frames of our own.
+ * The sorted origins of all frames of a publication, for the content security policy: `https://rss.app`, in the demo
+ * `http://127.0.0.1:3001`. Doesn't include an advertising provider, whose script runs in frames from the site itself.
  */
 export function frameHosts({
   embeds,
@@ -20,14 +20,14 @@ export function frameHosts({
   ];
   const urls = [
     ...frames.flatMap((frame) => frame?.address ?? []),
-    // These are always allowed, because a new post may have a video or an embed.
+    // Always allowed, because a new post may have a video or an embed.
     videoPlayer,
     ...embedOrigins(embedHosts, embedPlayer),
   ];
   return Array.from(new Set(urls.map((url) => new URL(url).origin))).toSorted();
 }
 
-/** The origins of the frames of these hosts under `embeds.allow`; in the demo, that of the sample server. */
+/** The origins of the frames of hosts under `embeds.allow`; in the demo, the origin of the sample server. */
 export function embedOrigins(embedHosts: readonly string[], embedPlayer?: string): string[] {
   const frames =
     embedPlayer === undefined

@@ -13,13 +13,13 @@ export interface EmbedRules {
 export type LoneUrl =
   /** `service`: the service's name, or the host. */
   | ({ kind: 'embed'; service: string } & ServiceFrame)
-  /** `host`: what `embeds.allow` would have to list. */
+  /** `host`: the host that `embeds.allow` lacks. */
   | { kind: 'notAllowed'; host: string }
   /** `example`: a page of the service that can be framed. */
   | { kind: 'noFrame'; service: string; example: string }
   | { kind: 'link' };
 
-/** Reads a URL that is a whole paragraph: as an embed, or as a link and why it is one. */
+/** Reads a URL that is a whole paragraph as an embed, or as a link with the reason. */
 export function readLoneUrl(written: string, { embedHosts, hosts }: EmbedRules): LoneUrl {
   const url = parseWebUrl(written);
   if (url === null || url.port !== '' || hosts.includes(url.hostname)) return { kind: 'link' };

@@ -3,7 +3,7 @@ import { isPlural, type Plural } from './plural.ts';
 
 /** A text of the interface, which a publication may translate. */
 export interface InterfaceText {
-  /** The keys that lead to it, such as `lists`, `updated`. */
+  /** The keys of the text, such as `lists`, `updated`. */
   path: readonly string[];
   english: string | readonly string[] | Plural;
 }

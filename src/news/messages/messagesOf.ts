@@ -12,7 +12,7 @@ import { asUntranslated } from './untranslated.ts';
 
 export type { Messages } from './en/en.ts';
 
-/** The messages of one of our languages as it is written in a country. */
+/** The messages of a locale, in English if Townwire has none in its language. */
 export const messagesOf = perLocale((locale): Messages => {
   const language = localeLanguage(locale);
   if (!isOwnLanguage(language)) return messagesOf(inEnglish(locale));
@@ -21,7 +21,9 @@ export const messagesOf = perLocale((locale): Messages => {
   return words === undefined ? messages : withWords(messages, words);
 });
 
-/** The words of a country, if it has its own. Most countries that write English write it as Britain does. */
+/**
+ * The messages that differ in a country; undefined if none do. Most English-speaking countries write as Britain does.
+ */
 function countryWords(locale: Locale): PartialMessages | undefined {
   if (localeLanguage(locale) === 'es') return locale === 'es-ES' ? spain : undefined;
   if (locale === 'en-CA') return canada;
@@ -30,17 +32,17 @@ function countryWords(locale: Locale): PartialMessages | undefined {
 
 type Publisher = Pick<Publication, 'locale' | 'posts' | 'words'>;
 
-/** The messages of a publication in its locale. If its posts have a name, that replaces the word *blog*. */
+/** The messages of a publication in its locale. If the posts have a name, it replaces the word *blog*. */
 export const messagesFor = cachedForPosts(({ locale, words }) =>
   words === null ? messagesOf(locale) : withWords(messagesOf(locale), words),
 );
 
-/** The messages for its pages, which say the language of those that are untranslated. */
+/** The messages of a publication for pages, in which untranslated messages are marked. */
 export const pageMessagesFor = cachedForPosts(({ locale, words }) =>
   words === null ? messagesOf(locale) : withWords(marked(messagesOf(locale)), words),
 );
 
-/** Cached with a part of the publication, because every page needs them. */
+/** Caches messages by a part of the publication, because every page needs them. */
 function cachedForPosts(
   messagesIn: (publication: Publisher) => Messages,
 ): (publication: Publisher) => Messages {

@@ -1,9 +1,9 @@
 import { fullTag, type Locale } from '../words/locales.ts';
 
-/** Text for each plural category that its language has (`Intl.PluralRules`). Spanish has `many` for millions. */
+/** Text for each plural category of a language (`Intl.PluralRules`). Spanish has `many` for millions. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** The plural rules of a locale. A language whose rules `Intl` doesn't know has those of English. */
+/** The plural rules of a locale; the rules of English if `Intl` doesn't know the language. */
 export function pluralRules(locale: Locale): Intl.PluralRules {
   const [tag = 'en'] = Intl.PluralRules.supportedLocalesOf(fullTag(locale));
   return new Intl.PluralRules(tag);

@@ -1,11 +1,11 @@
 /**
- * Untranslated messages are in English, with a mark on each side, so that pages can say their language wherever they
- * end up. The marks are noncharacters, which no text from outside has (`cleanText`).
+ * The marks around untranslated messages, which are in English. Pages turn them into `lang="en"` wherever a message is
+ * used. The marks are noncharacters, which `cleanText` removes from all other text.
  */
 const [before, after] = ['\uFDD0', '\uFDD1'];
 const mark = new RegExp(`[${before}${after}]`, 'gu');
 
-/** Whether any message has been marked. Most sites have none, and needn't look for marks. */
+/** Whether any message has been marked. On most sites none is, so they don't have to look for marks. */
 let isInUse = false;
 
 export function hasMarks(): boolean {
@@ -34,7 +34,7 @@ export function splitAtMarks(text: string): { text: string; isUntranslated: bool
     .filter((part) => part.text !== '');
 }
 
-/** Writes data as JSON whose marks are escaped, so that they survive in an attribute. */
+/** Writes data as JSON in which marks are escaped, because an HTML attribute can't have noncharacters. */
 export function toMarkedJson(value: unknown): string {
   const json = JSON.stringify(value);
   return isInUse

@@ -2,16 +2,16 @@ import { dayMs, hourMs, minuteMs, weekMs } from '../dates.ts';
 import type { PictureFacts, PictureKey } from './picture.ts';
 
 /**
- * The state of a picture of another host. All processes share its row in the archive, and each knows which
- * pictures its own pages want. The functions below are the only steps from one state to another.
+ * The state of a picture of another host. All processes share the picture's row in the archive, and each process knows
+ * which pictures its own pages want. Only the functions below change the state.
  *
- * - `wanted`: pages want it, or more widths of it. Any process may lease it.
- * - `leased`: one process fetches and encodes it, until it is prepared, has failed, or is given back.
- * - `failed`: it is wanted again at `nextTryAt`.
- * - `prepared`: its files are stored and no page wants it now. Search results may show it.
- * - `widest`: pages show its widest WebP. The narrower ones are made from that when no other picture is waiting.
- * - `shown`: its files are stored in every width that pages want, or the narrower ones can't be made now.
- * - `dropped`: no page wants it, and nothing of it is stored.
+ * - `wanted`: pages want the picture, or more widths of it. Any process may lease it.
+ * - `leased`: one process fetches and encodes the picture, until it is prepared, has failed, or is released.
+ * - `failed`: the last attempt failed; the picture is wanted again at `nextTryAt`.
+ * - `prepared`: the files are stored, but no page wants the picture now. Search results may show it.
+ * - `widest`: pages show the widest WebP. The narrower files are made from it when no other picture is waiting.
+ * - `shown`: the files are stored in every width that pages want, or the narrower ones can't be made now.
+ * - `dropped`: no page wants the picture, and no file of it is stored.
  */
 export type PictureState = 'wanted' | 'leased' | 'failed' | 'prepared' | 'widest' | 'shown' | 'dropped';
 
@@ -30,19 +30,19 @@ export interface OutsidePicture extends PictureKey {
 export interface PreparedFacts extends PictureFacts {
   /** The widths that were wanted, ascending. A small picture doesn't have all of them. */
   widthsWanted: readonly number[];
-  /** Size of all its files. */
+  /** The size of all its files in bytes. */
   bytes: number;
   preparedAt: number;
 }
 
-/** How many pictures there are, and the bytes of those that are ready. */
+/** The number of pictures by state, and the total size of their files. */
 export interface PictureTotals {
   ready: number;
   failed: number;
   bytes: number;
 }
 
-/** @param options.widths those that pages want; null if no page wants the picture */
+/** @param options.widths the widths that pages want; null if no page wants the picture */
 export function pictureState(
   picture: OutsidePicture | null,
   { widths, now }: { widths: readonly number[] | null; now: number },
@@ -52,11 +52,11 @@ export function pictureState(
   if (picture === null) return 'wanted';
   if (hasWidths(picture, widths)) return isDue(picture, now) ? 'widest' : 'shown';
   if (isDue(picture, now)) return 'wanted';
-  // In its last minute, a pause looks like a lease, and the row is read once more.
+  // In the last minute before `nextTryAt`, a failed picture looks leased, which only causes one more read of the row.
   return picture.nextTryAt <= now + leaseMs ? 'leased' : 'failed';
 }
 
-/** The row of a picture that nobody has wanted before. */
+/** The row of a picture that no page has wanted before. */
 export function newPicture({ address, kind }: PictureKey): OutsidePicture {
   return { address, kind, prepared: null, failures: 0, lastError: null, nextTryAt: 0 };
 }
@@ -66,12 +66,12 @@ export function lease(picture: OutsidePicture, now: number): OutsidePicture | nu
   return isDue(picture, now) ? { ...picture, nextTryAt: now + leaseMs } : null;
 }
 
-/** Makes a leased picture wanted again: nothing was wrong with it. */
+/** Makes a leased picture wanted again, because nothing was wrong with it. */
 export function release(picture: OutsidePicture): OutsidePicture {
   return { ...picture, nextTryAt: 0 };
 }
 
-/** Makes a leased picture a failed one. Its pauses grow with its failures. */
+/** Makes a leased picture a failed one. The pause grows with the number of failures. */
 export function fail(
   picture: OutsidePicture,
   { lastError, now }: { lastError: string; now: number },
@@ -80,17 +80,17 @@ export function fail(
   return { ...picture, failures: picture.failures + 1, lastError, nextTryAt };
 }
 
-/** Makes a leased picture wait: its files couldn't be stored, but other pictures' files may be. */
+/** Makes a leased picture wait, because its files couldn't be stored. Other pictures can go first. */
 export function postpone(picture: OutsidePicture, now: number): OutsidePicture {
   return { ...picture, nextTryAt: now + postponeMs };
 }
 
-/** Makes a leased picture a prepared one, or one in more widths. */
+/** Makes a leased picture a prepared one, or adds widths to a prepared one. */
 export function finish(picture: OutsidePicture, prepared: PreparedFacts): OutsidePicture {
   return { ...picture, prepared, failures: 0, lastError: null, nextTryAt: 0 };
 }
 
-/** The widths that are to be made from the widest file, ascending. A picture is never enlarged. */
+/** The widths that have to be made from the widest file, ascending. Pictures are never enlarged. */
 export function missingWidths({ widths, widthsWanted }: PreparedFacts): number[] {
   const widest = Math.max(0, ...widths);
   return widthsWanted.filter((width) => width < widest && !widths.includes(width));
@@ -101,13 +101,13 @@ export function hasWidths(picture: OutsidePicture | null, widths: readonly numbe
   return widths.every((width) => picture?.prepared?.widthsWanted.includes(width));
 }
 
-/** Whether a picture has all files in these widths. */
+/** Whether a picture was prepared for all of these widths, and none of its files is missing. */
 export function isComplete(picture: OutsidePicture | null, widths: readonly number[]): boolean {
   const isMissing = picture?.prepared && missingWidths(picture.prepared).length > 0;
   return hasWidths(picture, widths) && isMissing !== true;
 }
 
-/** A later time than the longest pause was stored by a wrong clock. */
+/** Whether a picture may be tried now. Only a wrong clock stores a time later than the longest pause. */
 function isDue({ nextTryAt }: OutsidePicture, now: number): boolean {
   return nextTryAt <= now || nextTryAt > now + pauseMsMax + leaseMs;
 }

@@ -3,11 +3,11 @@ import { decoded } from '../words/decoded.ts';
 /** A picture as pages show it. */
 export interface Picture {
   /**
-   * Path, `/pictures/{content hash}-{width}.{format}`: a changed picture has a different one. A linked picture has its
-   * https URL on another host.
+   * The path, `/pictures/{content hash}-{width}.{format}`, which is different for a changed picture. For a linked
+   * picture, its https URL on another host.
    */
   address: string;
-  /** Width in pixels, as shown: upright. */
+  /** Width in pixels after rotation by EXIF. */
   width: number;
   height: number;
   /** The widths, ascending, of its files `/pictures/{content hash}-{width}.webp`. Absent if there are none. */
@@ -23,7 +23,7 @@ export type Crop = (typeof crops)[number];
 
 /** The identity of a picture of another host. */
 export interface PictureKey {
-  /** Where it is fetched: an absolute https URL. */
+  /** The https URL from which the picture is fetched. */
   address: string;
   kind: PictureKind;
 }
@@ -45,19 +45,19 @@ export type PictureKind = 'story' | 'whole';
 /** Looks up a picture that has been prepared; undefined if it isn't ready, or can't be shown. */
 export type PreparedPictures = (source: PictureKey) => Picture | undefined;
 
-/** The facts of a picture that is encoded, or will be. Its files are named after its hash. */
+/** The facts of a picture that is or will be encoded. Its files are named by its hash. */
 export interface PictureFacts {
   /** 32 hex digits, from the bytes of the original and the picture's kind. */
   hash: string;
-  /** Pixels of the JPEG or PNG, upright. */
+  /** Width of the JPEG or PNG in pixels, after rotation by EXIF. */
   width: number;
   height: number;
   format: Exclude<PictureFormat, 'webp'>;
   /** Widths of the WebP files, ascending. */
   widths: readonly number[];
-  /** Unknown before the picture is decoded. A transparent one has none. */
+  /** Absent before the picture is decoded, and for a transparent picture. */
   color?: string;
-  /** Unknown before the picture is decoded. */
+  /** Absent before the picture is decoded. */
   crop?: Crop;
 }
 
@@ -90,18 +90,21 @@ export interface UnusablePicture {
 
 /** The picture of a post, from its front matter. */
 export interface PostPicture extends Picture {
-  /** The alternative text, for readers who can't see it. Empty for a decoration. */
+  /** The alternative text. Empty for a decorative picture. */
   text: string;
-  /** Who took or drew it. */
+  /** The maker of the picture. */
   credit: string | null;
 }
 
-/** The pictures that a Markdown text shows, by the names that it gives them. */
+/** The pictures in a Markdown text, by the names that the text uses. */
 export type NamedPictures = Readonly<Record<string, Picture>>;
 
 /** A part of a Markdown text that publishers may have to correct. */
 export interface MarkdownReference {
-  /** `url`: a URL that is a whole paragraph. `caption`: of a picture among text, below which it isn't shown. */
+  /**
+   * `url`: a URL that is a whole paragraph. `caption`: the caption of a picture in running text, where captions aren't
+   * shown.
+   */
   kind: 'picture' | 'link' | 'html' | 'url' | 'caption';
   /** The URL as written, but percent-encoded. Empty for HTML. */
   address: string;
@@ -136,7 +139,7 @@ export function webpUrl({ address }: Picture, width: number): string {
   return `${address.slice(0, address.lastIndexOf('-'))}-${width}.webp`;
 }
 
-/** Parses the URL of one of our pictures. Null for every other URL. */
+/** Parses the URL of a stored picture; null for every other URL. */
 export function pictureSize(url: string): (PictureSize & { hash: string }) | null {
   const [, hash, width, format] =
     /^\/pictures\/([0-9a-f]{32})-([1-9]\d{0,4})\.(jpg|png|webp)$/u.exec(url) ?? [];
@@ -151,8 +154,8 @@ export function isSizeOf(picture: Picture, url: string): boolean {
 }
 
 /**
- * The name of a file in the folder `pictures` that a URL in a post means, or null for every other URL. Editors
- * that show a post's pictures want `../pictures/photo.jpg`, so that is accepted too.
+ * The name of the file in the folder `pictures` that a URL in a post refers to; null for other URLs. Accepts
+ * `../pictures/photo.jpg`, too, with which Markdown editors can show the picture.
  */
 export function pictureName(url: string): string | null {
   const [, name = ''] = /^(?:(?:\.\.?\/)?pictures\/|\.\/)?([^/:?#\\][^:?#\\]*)$/u.exec(url) ?? [];
@@ -165,8 +168,8 @@ export function pictureName(url: string): string | null {
 export const pictureFileName = /\.(?:jpe?g|png|webp|gif)$/iu;
 
 /**
- * Whether a file begins as JPEG, PNG, GIF or WebP do. An SVG drawing or another document is refused before any decoder
- * sees it.
+ * Whether a file begins like a JPEG, PNG, GIF or WebP. SVG drawings and other documents are refused before any decoder
+ * sees them.
  */
 export function hasPictureStart(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
@@ -176,7 +179,7 @@ export function hasPictureStart(bytes: Uint8Array): boolean {
   );
 }
 
-/** The name of a picture's format that Townwire can't read, such as `AVIF`, by the extension of its file name. */
+/** The name of a format that Townwire can't read, such as `AVIF`, by a file's extension; undefined for other files. */
 export function unreadableFormat(name: string): string | undefined {
   const [, extension = ''] = /\.(avif|heic|heif|tiff?|bmp|svg|jxl)$/iu.exec(name) ?? [];
   return extension === '' ? undefined : extension.toUpperCase();
@@ -185,13 +188,13 @@ export function unreadableFormat(name: string): string | undefined {
 /** The remedy for a picture in a format that Townwire can't read. */
 export const formatRemedy = 'Save it as a JPEG, PNG or WebP file.';
 
-/** The size of a file in the folder `pictures`, in bytes: enough for photos of phones. */
+/** The largest file in the folder `pictures`, in bytes: enough for photos taken with phones. */
 export const ownPictureBytesMax = 30 * 1024 * 1024;
 
-/** The widths of a story's picture, in pixels, if nobody has read the feed's terms. So it is a thumbnail. */
+/** The widths of a story's picture, in pixels, if the publisher hasn't read the feed's terms: only thumbnails. */
 export const thumbnailWidths = [192, 320, 640] as const;
 
-/** The widths of a story's picture if somebody has read the feed's terms. */
+/** The widths of a story's picture if the publisher has read the feed's terms. */
 export const storyWidths = [...thumbnailWidths, 960, 1280] as const;
 
 /** The widths of the pictures of posts and custom pages. */

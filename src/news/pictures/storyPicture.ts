@@ -8,7 +8,7 @@ import {
   type WantedPicture,
 } from './picture.ts';
 
-/** A story's picture as it can be shown now, and the picture to prepare, if any. */
+/** The picture of a story that can be shown now, and the picture to prepare, if any. */
 interface StoryPicture {
   shown?: Picture;
   wanted?: WantedPicture;
@@ -32,7 +32,7 @@ export function storyPicture(
   const wanted: WantedPicture = { address: image, kind: 'story', widths };
   const known = prepared(wanted);
   if (known === undefined) return { wanted };
-  // Another publication may have read the terms and prepared more.
+  // Another publication that has read the terms may have prepared more widths.
   const widest = Math.max(...widths);
   return { wanted, shown: { ...known, widths: (known.widths ?? []).filter((width) => width <= widest) } };
 }

@@ -1,13 +1,13 @@
 import { ownLanguages } from '../languages.ts';
 
-/** Returns the two letters of a country (ISO 3166-1), given them or its name in one of our languages. */
+/** Returns the code of a country (ISO 3166-1) from the code or from its name in one of Townwire's languages. */
 export function countryCode(written: string): string | undefined {
   return codes.getOrInsertComputed(written, findCode);
 }
 
 /**
- * Whether a country has the General Data Protection Regulation: the European Union's, the European Economic Area's, and
- * the United Kingdom, which has kept it. `written` is the code or the name of a country.
+ * Whether the General Data Protection Regulation applies in a country: in the European Union, the European Economic
+ * Area, and the United Kingdom, which has kept it. `written` is the code or the name of the country.
  */
 export function hasDataProtectionRegulation(written: string): boolean {
   return regulated.has(countryCode(written) ?? '');

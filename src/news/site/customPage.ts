@@ -1,11 +1,11 @@
 import type { Language } from '../languages.ts';
 
-/** A page that the publication writes itself, such as Privacy: a file in its folder `pages`. */
+/** A page that the publication writes itself, such as Privacy, in a file of its folder `pages`. */
 export interface CustomPage {
   /** Path without the slash: the name of the page's file. */
   slug: string;
   title: string;
-  /** A sentence or two, below its title. May have placeholders. */
+  /** A sentence or two below the title. May have placeholders. */
   description: string;
   /** Shorter text for the site map; the description if the publication gives none. */
   summary: string;
@@ -17,7 +17,7 @@ export interface CustomPage {
   isLegal: boolean;
   /** Text with placeholders (`fillPageText`). */
   markdown: string;
-  /** The language it is written in. */
+  /** The language of the text. */
   language: Language;
 }
 
@@ -31,13 +31,13 @@ export function customPageAt({ pages }: WithPages, slug: string): CustomPage | u
   return pages.find((page) => page.slug === slug);
 }
 
-/** Whether the page at a path is in the publication's language, and not an untranslated page in its main one. */
+/** Whether the page at a path is in the publication's language, unlike an untranslated custom page. */
 export function isTranslated(publication: WithPages & { language: Language }, path: string): boolean {
   const page = customPageAt(publication, path.slice(1));
   return page === undefined || page.language === publication.language;
 }
 
-/** Whether the publication has a heading with this id on one of its pages, to which links can lead. */
+/** Whether a custom page has a heading with this id, to which links can lead. */
 export function hasHeading(publication: WithPages, slug: string, id: string): boolean {
   return customPageAt(publication, slug)?.markdown.includes(`{#${id}}`) === true;
 }

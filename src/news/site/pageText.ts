@@ -8,8 +8,8 @@ import { nearest } from '../words/nearest.ts';
 import type { CustomPage } from './customPage.ts';
 
 /**
- * The text of a page with its placeholders filled in and the parts that don't apply left out. Values are escaped, so
- * that a name can't become Markdown. `{outsideServices}` stays: the page puts a table there.
+ * Fills in the placeholders of a page's text, and leaves out the parts that don't apply. Escapes values, so that a name
+ * can't become Markdown. `{outsideServices}` stays, because the page replaces it by a table.
  */
 export function fillPageText(markdown: string, publication: Publication): string {
   const open: { isShown: boolean }[] = [];
@@ -26,12 +26,12 @@ export function fillPageText(markdown: string, publication: Publication): string
   return lines.join('\n');
 }
 
-/** A title or description with its placeholders filled in, as plain text. */
+/** Fills in the placeholders of a title or description, as plain text. */
 export function fillPlainText(text: string, publication: Publication): string {
   return fillValues(text, ({ value }) => value(publication));
 }
 
-/** Text of a custom page, filled in. It names its language where that isn't the language of the view. */
+/** Text of a custom page, filled in, with its language if it isn't the language of the view. */
 export function customPageText(
   page: CustomPage,
   key: 'title' | 'description' | 'label' | 'summary',
@@ -50,8 +50,8 @@ interface PageTextMistake {
 }
 
 /**
- * The mistakes in placeholders: unknown names, parts that don't end, values that may be missing.
- * `present`: the conditions of values that the publication has.
+ * Finds mistakes in placeholders: unknown names, parts that don't end, values that may be missing. `present`: the
+ * conditions of values that the publication has.
  */
 export function pageTextMistakes(
   markdown: string,
@@ -122,12 +122,12 @@ function isTrue(
 }
 
 interface Placeholder {
-  /** The condition under which it has a value; without one it always has. */
+  /** The condition under which the placeholder has a value. Absent if it always has one. */
   needs?: string;
-  /** Whether it must be on a line of its own. */
+  /** Whether the placeholder must be alone on its line. */
   isBlock?: boolean;
   value: (publication: Publication) => string;
-  /** How it is written in Markdown; by default its value, escaped. */
+  /** Writes the value in Markdown; by default, the escaped value. */
   inMarkdown?: (publication: Publication) => string;
 }
 
@@ -166,7 +166,7 @@ const placeholders: ReadonlyMap<string, Placeholder> = new Map(
   }),
 );
 
-/** Where a page shows the table of services that its publication frames. */
+/** The placeholder that a page replaces by the table of services in frames. */
 export const outsideServicesMark = '{outsideServices}';
 
 const placeholderNames = [...placeholders.keys()];
@@ -182,12 +182,12 @@ function fillValues(text: string, write: (placeholder: Placeholder) => string): 
   });
 }
 
-/** A backslash before any ASCII punctuation makes it literal (CommonMark section 2.4). */
+/** Escapes Markdown: a backslash makes any ASCII punctuation literal (CommonMark section 2.4). */
 function escaped(value: string): string {
   return value.replaceAll(/[!-/:-@[-`{-~]/gu, String.raw`\$&`);
 }
 
-/** Whether a part that is open depends on the condition. */
+/** Whether an open part depends on the condition. */
 function isWithin(needs: string, open: readonly { condition: string; isNegated: boolean }[]): boolean {
   return open.some(({ condition, isNegated }) => condition === needs && !isNegated);
 }

@@ -36,7 +36,7 @@ export function personPath(
 /** A person whom posts may name by key. */
 export type NamedPerson = Pick<Person, 'key' | 'name'>;
 
-/** The names of a post's authors, each once: `written` has keys of people, or names. */
+/** The names of a post's authors, without repeats. `written` has keys of people or names. */
 export function authorNames(written: readonly string[], people: readonly NamedPerson[]): string[] {
   return [...new Set(written.map((each) => people.find(({ key }) => key === each)?.name ?? each))];
 }

@@ -8,9 +8,9 @@ import { plainText, type Text } from '../words/text.ts';
 export interface Pin {
   /** The URL of a story, or the id of a post. */
   link: string;
-  /** The editor's note about it, for readers. */
+  /** The editor's note for readers. */
   sentence: Text | null;
-  /** When it ends, in epoch milliseconds. */
+  /** When the pin ends, in epoch milliseconds. */
   until: number;
 }
 
@@ -20,7 +20,7 @@ export interface Lead {
   sentence: Text | null;
 }
 
-/** When a lead is no longer one of *Today's Headlines*, in epoch milliseconds. */
+/** When a lead is too old for *Today's Headlines*, in epoch milliseconds. */
 export function oldAt({ article }: Lead): number {
   return article.sortTime + todaysMs;
 }
@@ -36,18 +36,18 @@ export function isStoryPin({ link }: Pick<Pin, 'link'>): boolean {
   return link.includes('/');
 }
 
-/** Returns the same string for pins of the same post or story, whatever the spelling of the story's link. */
+/** Identifies the post or story of a pin. Different spellings of a story's link give the same string. */
 export function pinIdentity(pin: Pick<Pin, 'link'>): string {
   return isStoryPin(pin) ? linkIdentity(pin.link) : pin.link;
 }
 
-/** Whether a story has the link of a pin, or had it once. */
+/** Whether a story has or had the link of a pin. */
 export function isPinned(story: FiledArticle, pin: Pick<Pin, 'link'>): boolean {
   const identity = pinIdentity(pin);
   return storyLinkIdentity(story) === identity || story.formerLinks?.includes(identityKey(identity)) === true;
 }
 
-/** Hashes some pins, so that two processes can compare theirs. */
+/** Hashes pins, so that two processes can compare their pins. */
 export function pinsHash(pins: readonly Pin[]): string {
   const facts = pins.map(({ link, sentence, until }) => [link, plainText(sentence ?? ''), until]);
   return hash('sha256', JSON.stringify(facts));

@@ -2,13 +2,13 @@
 export interface Place {
   city: string;
   county: string | null;
-  /** A state, province or the like, as people there write it: `IL`, `Ontario`. */
+  /** A state or province, as people there write it: `IL`, `Ontario`. */
   region: string | null;
   /** Country as people there write it: `US`, `Canada`. Search engines prefer the two letters of ISO 3166. */
   country: string;
 }
 
-/** The area by the name that readers use for it: the county, or the city if there is none. */
+/** The name of the area: the county, or the city if there is no county. */
 export function areaName({ county, city }: Place): string {
   return county ?? city;
 }

@@ -1,4 +1,4 @@
-/** The formats of our feeds. `file` is the last part of their URLs: `/rss.xml`, `/parks/rss.xml`. */
+/** The formats of a publication's own feeds. `file` is the last part of their URLs: `/rss.xml`, `/parks/rss.xml`. */
 export const feedFiles = {
   rss: { file: 'rss.xml', type: 'application/rss+xml', format: 'RSS' },
   atom: { file: 'atom.xml', type: 'application/atom+xml', format: 'Atom' },

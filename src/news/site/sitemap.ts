@@ -8,11 +8,11 @@ import { listedScreens, screens } from './screens.ts';
 /** A category of pages in the site map for programs. */
 export interface SitemapCategory {
   name: 'news' | 'blog' | 'community' | 'legal';
-  /** How often its pages change at least, in the words of the sitemaps protocol. */
+  /** The minimum frequency of changes, in the terms of the sitemaps protocol. */
   frequency: 'daily' | 'weekly' | 'monthly';
   /** The paths of its pages. */
   pages: readonly string[];
-  /** The beginning of the paths of its other pages, such as posts. */
+  /** The beginning of the paths of further pages, such as posts. */
   prefix: string | null;
 }
 
@@ -24,7 +24,7 @@ export function sitemapCategories(publication: Publication): SitemapCategory[] {
   });
 }
 
-/** How often a post changes at least. */
+/** The minimum frequency of changes of a post. */
 export const postFrequency = 'weekly';
 
 function categories(publication: Publication): SitemapCategory[] {
@@ -85,7 +85,7 @@ type SectionRss = `/${string}/rss.xml`;
 
 export interface SiteFile {
   path: ViewedFile;
-  /** Contents; null if the file could not be made, and the viewer shows an error. */
+  /** The contents; null if the file could not be made, so that the viewer shows an error. */
   text: string | null;
   /** When its contents last changed, in epoch milliseconds; null if it could not be made. */
   updatedAt: number | null;

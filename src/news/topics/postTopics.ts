@@ -1,16 +1,16 @@
 import type { WithPeople } from '../site/people.ts';
 import { authorsOf, topicPath, type PostSummary, type WithPosts } from '../post.ts';
 
-/** A tag or an author that several posts have in common, with a page of its own. */
+/** A tag or an author with a page of its posts. */
 export interface PostTopic {
   kind: 'tag' | 'author';
-  /** The spelling of its newest post. */
+  /** The name as its newest post writes it. */
   name: string;
   /** `/blog/tags/new-bridge`, `/blog/authors/ada-example`. */
   path: string;
 }
 
-/** Where a post leads: pages that exist, and other posts. */
+/** The links of a post: to the pages of its topics, and to other posts. */
 export interface PostLinks {
   tags: PostTopic[];
   authors: PostTopic[];
@@ -27,8 +27,9 @@ interface TopicPosts<Post> {
 }
 
 /**
- * Every tag and author of the posts, by path, in order of their first post. Spellings with the same letters and digits
- * are one topic. The publication's people are topics even without posts. Cached, because every post's page needs them.
+ * Groups posts by tag and author. Topics are keyed by path, in order of their first post; spellings with the same
+ * letters and digits are one topic. The publication's people are topics even without posts. Cached, because every
+ * post's page needs the topics.
  */
 export function postsByTopic<Post extends Labels>(
   posts: readonly Post[],
@@ -41,7 +42,7 @@ export function postsByTopic<Post extends Labels>(
   >;
 }
 
-/** Keys are lists of posts, then publications, neither of which changes in place. */
+/** The cache, by list of posts and then by publication. Neither changes in place. */
 const topicsOfLists = new WeakMap<readonly Labels[], WeakMap<WithPosts, Map<string, TopicPosts<Labels>>>>();
 
 function groupByTopic<Post extends Labels>(
@@ -59,7 +60,10 @@ function groupByTopic<Post extends Labels>(
   return found;
 }
 
-/** The links of a post, from all listed posts, newest first. A list without tags or authors gives no such links. */
+/**
+ * The links of a post. `posts` has all listed posts, newest first; a list without tags and authors gives no links to
+ * topics.
+ */
 export function linksOf(
   post: Labels & { slug: string },
   posts: readonly PostSummary[],
@@ -81,7 +85,7 @@ export function linksOf(
   };
 }
 
-/** The tags of one post that have a path, each once, then its author. */
+/** The topics of one post without repeats: tags that have a path, then authors. */
 function topicsOf({ tags, ...post }: Labels, publication: WithPosts): PostTopic[] {
   const pathIn = (folder: 'tags' | 'authors', name: string) => topicPath(publication, folder, name);
   const topics = [

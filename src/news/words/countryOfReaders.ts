@@ -1,9 +1,9 @@
 import type { Language } from '../languages.ts';
 
 /**
- * Returns the country whose readers a language without a country is written for, given the two letters of the place's
+ * Returns the country whose spelling a language without a country follows. `country` is the code of the place's
  * country: English in Spain is written as in Britain, and in Mexico as in the United States. If the language is spoken
- * in the place's country, or the place is on another continent, that is the place's country.
+ * in the place's country, or the place is on another continent, returns the place's country.
  */
 export function countryOfReaders(language: Language, country: string): string {
   const region = new Intl.Locale(`und-${country}`);
@@ -13,7 +13,7 @@ export function countryOfReaders(language: Language, country: string): string {
   return (continent && nearest[continent][language]) ?? country;
 }
 
-/** The beginnings of the names of their time zones. */
+/** The beginnings of the names of time zones. */
 const continents = ['Europe', 'America'] as const;
 
 const nearest: Readonly<Record<(typeof continents)[number], Partial<Record<Language, string>>>> = {

@@ -1,4 +1,4 @@
-/** Fills in the placeholders in text, such as `{name}`. A placeholder without a value stays as it is. */
+/** Fills in the placeholders in text, such as `{name}`. Placeholders without a value aren't replaced. */
 export function fillPlaceholders(text: string, valueOf: (name: string) => string | undefined): string {
   const parts = text.split(/(?<!\\)\{(\w+)\}/u);
   return parts.reduce((filled, part, index) =>

@@ -1,7 +1,9 @@
 import { isOwnLanguage, type Language, type OwnLanguage } from '../languages.ts';
 import { hasFormats } from './hasFormats.ts';
 
-/** `one`, `one and two`, `one, two and three`. `Intl.ListFormat` adds a comma before *and*, which AP style doesn't. */
+/**
+ * `one`, `one and two`, `one, two and three`. Not `Intl.ListFormat`, which adds a comma before *and*, against AP style.
+ */
 export function listText(texts: readonly string[], language: Language): string {
   return texts.map((text, index) => separatorBefore(texts, index, language) + text).join('');
 }
@@ -13,13 +15,13 @@ export function separatorBefore(texts: readonly string[], index: number, languag
   return index === texts.length - 1 ? conjunction(language, texts[index] ?? '') : ', ';
 }
 
-/** The texts between the entries of a list, as `Intl` has them. */
+/** The texts between the entries of a list, from `Intl`. */
 function separatorsOf(texts: readonly string[], language: Language): string[] {
   const parts = new Intl.ListFormat(hasFormats(language) ? language : 'en').formatToParts(texts);
   return parts.flatMap(({ type, value }) => (type === 'literal' ? value : []));
 }
 
-/** The word between the last two of a list; in Spanish, *e* before the sound of *i*. */
+/** The word between the last two entries of a list. In Spanish, *e* before the sound of *i*. */
 function conjunction(language: OwnLanguage, next: string): string {
   if (language === 'en') return ' and ';
   return /^h?i(?![aeo])/iu.test(next) ? ' e ' : ' y ';

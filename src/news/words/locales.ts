@@ -5,12 +5,12 @@ import { countryOfReaders } from './countryOfReaders.ts';
 declare const kind: unique symbol;
 
 /**
- * A language as it is written in a country (BCP 47): `en-GB`. As it is written in the United States, it has no country:
- * `en`. That is the value of `lang`. The type keeps a `Language` from being used where the country matters.
+ * A language as it is written in a country (BCP 47): `en-GB`. For the United States, it has no country: `en`. It is the
+ * value of `lang`. The type prevents using a `Language` where the country matters.
  */
 export type Locale = string & { readonly [kind]: 'locale' };
 
-/** `country` has two letters (ISO 3166-1). */
+/** The locale of a language in a country, given by its two letters (ISO 3166-1). */
 export function localeIn(language: Language, country: string): Locale {
   return (country === 'US' ? language : `${language}-${country}`) as Locale;
 }
@@ -26,21 +26,21 @@ export function fullTag(locale: Locale): string {
 
 const countryPart = /-[A-Z]{2}$/u;
 
-/** Whether English is written as in the United States: there, in its territories, and in the Philippines. */
+/** Whether English is written as in the United States, as it is in its territories and the Philippines. */
 export function isAmericanEnglish(locale: Locale): boolean {
   return american.has(locale);
 }
 
 const american = new Set<string>(['en', 'en-PH', 'en-PR', 'en-GU', 'en-VI', 'en-AS', 'en-MP', 'en-UM']);
 
-/** How messages in English are written for the readers of a locale. */
+/** The locale of English messages for the readers of a locale. */
 export function inEnglish(locale: Locale): Locale {
   return localeIn('en', countryOfReaders('en', fullTag(locale).slice(-2)));
 }
 
 /**
- * The tag by which `Intl` formats. A country that it doesn't know, such as `en-FO`, would have the formats of the
- * United States or of Spain, and a language that it doesn't know those of the machine.
+ * The tag for `Intl`. For a country that `Intl` doesn't know, as in `en-FO`, it would use the formats of the United
+ * States or of Spain, and for an unknown language the formats of the machine.
  */
 export const intlTag = perLocale((locale) => {
   const tag = fullTag(locale);
@@ -60,14 +60,14 @@ export function nameOfLanguage(language: Language, locale: Locale): string {
 
 /** `1,234` or, in Spain, `1234` and `12.345`. */
 export function numberText(value: number, locale: Locale): string {
-  // Small numbers of our own languages don't need a formatter, and most are small.
+  // Most numbers are small, and small numbers in English and Spanish don't need a formatter.
   const isDigits = value < 1000 && isOwnLanguage(localeLanguage(locale));
   return isDigits ? String(value) : numberFormat(locale).format(value);
 }
 
 const numberFormat = perLocale((locale) => new Intl.NumberFormat(intlTag(locale)));
 
-/** Makes a value once for each locale: creating a formatter is too slow for every page. */
+/** Caches a value for each locale, because creating a formatter is too slow for every page. */
 export function perLocale<Value>(make: (locale: Locale) => Value): (locale: Locale) => Value {
   const values = new Map<Locale, Value>();
   return (locale) => values.getOrInsertComputed(locale, make);

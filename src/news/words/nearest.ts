@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * Returns the candidate that `written` most likely stands for, ignoring case, or undefined if none is close. Close is
- * one typing mistake, two in a word of eight letters, or three in a word of twelve. The first letter is rarely
- * mistyped.
+ * Returns the candidate that `written` is most likely a misspelling of, ignoring case; undefined if none is close.
+ * Allows one mistake, two in a word of eight letters, or three in a word of twelve. The first letter must match,
+ * because it is rarely mistyped.
  */
 export function nearest(written: string, candidates: readonly string[]): string | undefined {
   const [best] = candidates
@@ -19,7 +19,7 @@ export function nearest(written: string, candidates: readonly string[]): string 
   return best !== undefined && best.mistakes <= mistakesMax ? best.candidate : undefined;
 }
 
-/** The number of edits between two words. Two letters in the wrong order are one. */
+/** The number of edits between two words. A swap of two letters is one edit. */
 export function editsBetween(one: string, other: string): number {
   const steps = distance(one, other);
   const isSwap =

@@ -17,20 +17,20 @@ export interface CorrectWords {
   correctWords: readonly string[];
 }
 
-/** The sources for correcting a search that finds nothing. */
+/** The sources for correcting a search without results. */
 interface Spellings extends CorrectWords {
   synonyms: Synonyms;
   /** The language of the words and of the stories. */
   language: OwnLanguage;
-  /** The stems of all searched stories, and how many stories have each. */
+  /** The number of searched stories with each stem. */
   stemCounts: ReadonlyMap<string, number>;
-  /** The text of some of the stories that a search of these terms finds. */
+  /** Finds stories with these terms. Returns the text of some of them. */
   textsWith: (terms: SearchTerm[]) => Promise<string[]>;
 }
 
 /**
- * Corrects the spelling of a search that finds nothing, so that it finds something; null if that would change more than
- * a few letters. Replaces only words that are in no text and no dictionary, all of them together.
+ * Corrects the spelling of a search without results so that it finds something; null if it would have to change more
+ * than a few letters. Replaces all words that are in no text and no dictionary, and no others.
  */
 export async function respell(text: string, spellings: Spellings): Promise<string | null> {
   const { language, synonyms, correctWords, stemCounts } = spellings;
@@ -66,16 +66,16 @@ interface WrongWord extends TypedWord {
 
 /** Another word that the reader may have meant. */
 interface Candidate {
-  /** A word with the stem, not always an English one. */
+  /** A form of the word with this stem, not always a real word. */
   form: string;
   stem: string;
-  /** The lower, the more likely the typo. */
+  /** A lower cost means a more likely typo. */
   cost: number;
-  /** How many stories have it. */
+  /** The number of stories with this stem. */
   count: number;
 }
 
-/** Replaces the wrong words with the likeliest candidates in stories with all the other words. */
+/** Replaces the wrong words with the likeliest candidates that occur in stories with all other words. */
 async function correct(
   text: string,
   { typed, wrong, spellings }: { typed: TypedWord[]; wrong: WrongWord[]; spellings: Spellings },
@@ -90,9 +90,9 @@ async function correct(
       },
     ];
   });
-  let texts = (await spellings.textsWith(terms)).map((each) => stemsByForm(each, spellings.language));
+  let texts = (await spellings.textsWith(terms)).map((each) => formsByStem(each, spellings.language));
   let corrected = text;
-  // Words are replaced from the last to the first, so that positions stay right.
+  // Words are replaced from the last to the first, so that positions stay valid.
   for (const word of wrong.toReversed()) {
     const counted = word.candidates.map((candidate) => ({
       ...candidate,
@@ -109,8 +109,8 @@ async function correct(
   return corrected;
 }
 
-/** The words as the text spells them, in lower case, by stem. */
-function stemsByForm(text: string, language: OwnLanguage): Map<string, Set<string>> {
+/** The words of a text in lower case, by stem. */
+function formsByStem(text: string, language: OwnLanguage): Map<string, Set<string>> {
   const forms = new Map<string, Set<string>>();
   for (const { stem, start, end } of stemmedWords(text, language)) {
     forms.getOrInsertComputed(stem, () => new Set()).add(text.slice(start, end).toLowerCase());
@@ -118,7 +118,7 @@ function stemsByForm(text: string, language: OwnLanguage): Map<string, Set<strin
   return forms;
 }
 
-/** The form nearest to the typed word. Ties go to the most frequent. */
+/** The form nearest to the typed word. Ties go to the most frequent form. */
 function nearestForm(plain: string, forms: readonly string[]): string {
   const counts = [...Map.groupBy(forms, (form) => form)].map(([form, all]) => ({ form, count: all.length }));
   const [nearest] = counts.toSorted(
@@ -128,8 +128,8 @@ function nearestForm(plain: string, forms: readonly string[]): string {
 }
 
 /**
- * Words of the vocabulary that are one edit away from the typed one: a letter too many, too few or wrong, or two
- * swapped. Longer words may be two edits away if none is one away. At most ten, the likeliest first.
+ * Words of the vocabulary that are one edit away from the typed word: an extra, missing or wrong letter, or two letters
+ * swapped. If there are none, longer words may be two edits away. At most ten, the likeliest first.
  */
 function candidatesFor(plain: string, vocabulary: Vocabulary): Candidate[] {
   if (plain.length < lettersMin || plain.length > lettersMax || /\d/u.test(plain)) return [];
@@ -141,8 +141,8 @@ function candidatesFor(plain: string, vocabulary: Vocabulary): Candidate[] {
 }
 
 /**
- * Tries every edit, because the vocabulary has stems: a typo in an ending, as in `buildnig`, is far from the stem. A
- * form that begins with a stem of the vocabulary is as good as a word, because a search only compares stems.
+ * Tries every edit of the whole word, because the vocabulary has only stems, and a typo in an ending, as in `buildnig`,
+ * is far from the stem. A form need not be a real word, because a search compares only stems.
  */
 function formsNear(plain: string, { stemCounts, language }: Vocabulary): Candidate[] {
   const own = stemOf(plain, language);
@@ -170,7 +170,7 @@ function* oneEditFrom(word: string): Generator<string> {
   }
 }
 
-/** Finds stems up to two letters away, or one in short words. Works for any script. */
+/** Finds stems that are up to two edits away, or one edit for short words. Works for any script. */
 function stemsNear(plain: string, { stemCounts, language }: Vocabulary): Candidate[] {
   const own = stemOf(plain, language);
   const lettersOff = own.length < twoEditsFrom ? 1 : 2;
@@ -184,7 +184,10 @@ function stemsNear(plain: string, { stemCounts, language }: Vocabulary): Candida
   return near;
 }
 
-/** A form that has this stem, because a stem's own stem often differs: `univers` of `university` becomes `univ`. */
+/**
+ * A form with this stem; null if unknown. The stem itself often has another stem: `univers`, of `university`, becomes
+ * `univ`.
+ */
 function formOf(stem: string, language: OwnLanguage): string | null {
   const beforeEnding = stem.endsWith('i') ? `${stem.slice(0, -1)}y` : stem;
   return (
@@ -194,7 +197,7 @@ function formOf(stem: string, language: OwnLanguage): string | null {
   );
 }
 
-/** The number of edits. A wrong first letter is rare. */
+/** The number of edits; a wrong first letter, which is rare, costs more. */
 function editCost(typed: string, meant: string): number {
   const edits = editsBetween(typed, meant);
   return typed.charAt(0) === meant.charAt(0) ? edits : edits + 0.5;
@@ -206,14 +209,14 @@ const endings: Readonly<Record<OwnLanguage, string[]>> = {
   es: ['o', 'a', 'e', 'os', 'as', 'es', 'ar', 'io', 'cion', 'mente'],
 };
 
-/** The most words that are corrected: more are a sentence, and correcting it takes too long. */
+/** Searches with more words aren't corrected, because that takes too long. */
 const wordsMax = 8;
 
-/** The fewest letters of a word that is corrected: most shorter words are one edit away from others. */
+/** Shorter words aren't corrected, because most of them are one edit away from other words. */
 const lettersMin = 4;
 const lettersMax = 24;
 
-/** Stems this long may be two edits away. */
+/** Stems of at least this length may be two edits away. */
 const twoEditsFrom = 6;
 
 const candidatesMax = 10;

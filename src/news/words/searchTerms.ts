@@ -5,7 +5,7 @@ import { spanishStem } from './spanishStem.ts';
 /** Words and phrases that mean the same to a publication's readers, such as `['barbecue', 'BBQ']`, and broad words. */
 export type Synonyms = readonly (readonly string[] | BroadWord)[];
 
-/** A word that also finds narrower ones, which don't find it: *snow* finds *snowplow*. */
+/** A word that also finds narrower words, which don't find it: *snow* finds *snowplow*. */
 interface BroadWord {
   word: string;
   narrower: readonly string[];
@@ -13,7 +13,7 @@ interface BroadWord {
   language?: Language;
 }
 
-/** A part of a search. It matches where one of its alternatives does. */
+/** A part of a search. It matches if one of its alternatives matches. */
 export interface SearchTerm {
   /** The words as typed. */
   typed: string[];
@@ -22,16 +22,19 @@ export interface SearchTerm {
 }
 
 export interface Alternative {
-  /** The terms, all of which must match. The words of a phrase must be side by side. */
+  /** The phrases, all of which must match. The words of a phrase must be adjacent. */
   phrases: string[][];
-  /** The language of the texts in which it may be; null: any. A synonym may be another word in another language. */
+  /**
+   * The language of the texts in which it is searched; null for any. A synonym may have another meaning in another
+   * language.
+   */
   language: Language | null;
 }
 
 /**
- * Splits a query into terms that must all match, of at most 16 words in all, to bound the cost. A term is a list of
- * words that must be side by side: one word, a contraction (`don't` is `don`, `t` in every full-text index) or a quoted
- * phrase. A possessive counts as its owner, so that `mayor's` also finds the mayor.
+ * Splits a query into terms that must all match. Uses at most 16 words, to limit the cost. A term is a list of words
+ * that must be adjacent: one word, a contraction (`don't` is `don`, `t` in every full-text index) or a quoted phrase.
+ * The `'s` of a possessive is dropped, so that `mayor's` also finds *mayor*.
  */
 export function searchTerms(text: string): string[][] {
   return expandTerms(text).map(({ typed }) => typed);
@@ -61,7 +64,7 @@ export function expandTerms(
   return Array.from(terms.values());
 }
 
-/** The synonyms that a search of these words looks for beside the words themselves, as the publication writes them. */
+/** The synonyms that are searched in addition to these words, as the publication writes them. */
 export function synonymsOf(text: string, synonyms: Synonyms, language: Language = 'en'): string[] {
   const phrases = synonymPhrases(synonyms, language);
   const parts = readParts(text);
@@ -69,7 +72,7 @@ export function synonymsOf(text: string, synonyms: Synonyms, language: Language 
   return [...new Set(found)];
 }
 
-/** A word with its contraction, or a phrase in quotation marks. */
+/** A word or contraction, or a phrase in quotation marks. */
 interface Part {
   words: string[];
   isQuoted: boolean;
@@ -93,7 +96,7 @@ function splitAtApostrophes(typed: string): string[] {
 
 interface SynonymPhrase {
   stems: string[];
-  /** The words of the others in its group, and how the publication writes them. */
+  /** The synonyms to search, and their texts as the publication writes them. */
   others: Alternative[];
   texts: readonly string[];
 }
@@ -117,13 +120,13 @@ function readPhrases(synonyms: Synonyms, language: Language): Map<string, Synony
   return Map.groupBy(longestFirst, ({ stems: [first = ''] }) => first);
 }
 
-/** The other words and phrases that each word or phrase of a group finds. */
+/** The words and phrases that each word or phrase of a group also finds. */
 export function broadWords(group: Synonyms[number]): BroadWord[] {
   if ('word' in group) return [group];
   return group.map((word) => ({ word, narrower: group.filter((other) => other !== word) }));
 }
 
-/** The synonym phrase that begins with this part of a query, and how many parts it takes. */
+/** The synonym phrase that begins at this part of a query, and the number of its parts. */
 function synonymAt(
   parts: readonly Part[],
   index: number,
@@ -145,7 +148,7 @@ function synonymAt(
   return undefined;
 }
 
-/** A word in text, reduced to the part that searches compare. Its position is in UTF-16 units; `end` is exclusive. */
+/** A word of a text and its stem. Its position is in UTF-16 units; `end` is exclusive. */
 interface StemmedWord {
   stem: string;
   start: number;
@@ -153,12 +156,12 @@ interface StemmedWord {
 }
 
 /**
- * Splits text into words, reduced the same way as in the archive's full-text index (for English, SQLite's tokenizer
+ * Splits text into words with the same stems as in the archive's full-text index (for English, SQLite's tokenizer
  * `porter unicode61 remove_diacritics 2`).
  */
 export function stemmedWords(text: string, language: Language = 'en'): StemmedWord[] {
   let end = 0;
-  // `matchAll` would return the positions, too, but an object with a dozen fields for each word.
+  // Not `matchAll`, which returns the positions, too, but in an object with a dozen fields for each word.
   return wordsIn(text).map((word) => {
     const start = text.indexOf(word, end);
     end = start + word.length;
@@ -171,14 +174,14 @@ export function stemsIn(text: string, language: Language = 'en'): string[] {
   return wordsIn(text).map((each) => stemOf(each, language));
 }
 
-/** Splits text into the words that `stemmedWords` reduces, as they are written. */
+/** Splits text into words, as they are written. */
 export function wordsIn(text: string): string[] {
   return text.match(wordPattern) ?? [];
 }
 
 /**
  * Reduces a word to its stem (Porter's, or Snowball's for Spanish; other languages keep their endings), without case,
- * accents and ligatures. Cached: words repeat, so that indexing a thousand posts is four times as fast.
+ * accents and ligatures. The cache makes indexing a thousand posts four times as fast, because words repeat.
  */
 export function stemOf(word: string, language: Language = 'en'): string {
   const stems = stemsOf.getOrInsertComputed(language, noStems);
@@ -187,14 +190,14 @@ export function stemOf(word: string, language: Language = 'en'): string {
   const plain = plainWord(word);
   const isStemmed = isOwnLanguage(language) && plain.length <= stemmedCharsMax;
   const stem = isStemmed ? stemmers[language](plain) : plain;
-  // Text made of enormous words would fill the memory.
+  // Very long words aren't cached, because they could fill the memory.
   if (word.length > stemmedCharsMax) return stem;
   if (stems.size >= cachedStemsMax) stems.clear();
   stems.set(word, stem);
   return stem;
 }
 
-/** Lower case, without accents and ligatures. */
+/** Converts a word to lower case, without accents and ligatures. */
 export function plainWord(word: string): string {
   return word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
@@ -212,7 +215,7 @@ const phrasesOf = new Map<Language, WeakMap<Synonyms, Map<string, SynonymPhrase[
 
 const stemmers: Readonly<Record<OwnLanguage, (plain: string) => string>> = { en: stemmer, es: spanishStem };
 
-/** SQLite's Porter tokenizer does not stem longer words either. */
+/** Longer words have no stem, as in SQLite's Porter tokenizer. */
 const stemmedCharsMax = 64;
 
 const stemsOf = new Map<Language, Map<string, string>>();

@@ -1,9 +1,9 @@
-/** Turns any text into the nearest slug; empty if nothing in it can be part of one. */
+/** Turns any text into a slug; empty if no character can be part of a slug. */
 export function slugOf(text: string): string {
   return joinWords(text, /[^a-z0-9]+/gu);
 }
 
-/** A slug that keeps the letters and digits of every script. */
+/** Turns text into a slug with the letters and digits of every script. */
 export function unicodeSlugOf(text: string): string {
   return joinWords(text, /[^\p{Letter}\p{Number}]+/gu);
 }

@@ -1,7 +1,7 @@
 /**
  * The Spanish stemmer of Snowball (https://snowballstem.org/algorithms/spanish/stemmer.html), for words in lower case
- * without accents: readers type `educacion`, and must find *educación*. Its endings lose their accents here, too, and
- * three are added: `io` and `ios`, because `ió` alone would separate *municipio* from *municipios*; `ades` for
+ * without accents, because readers who type `educacion` must find *educación*. So the endings have no accents, either,
+ * and three are added: `io` and `ios`, because `ió` alone would separate *municipio* from *municipios*, and `ades` for
  * *ciudades*.
  */
 export function spanishStem(word: string): string {
@@ -13,7 +13,7 @@ export function spanishStem(word: string): string {
   return stem !== word && stem.endsWith('i') && stem.length > regions.rv ? stem.slice(0, -1) : stem;
 }
 
-/** Where each region begins; endings may be removed only in regions. */
+/** The start of each region of a word. Endings are removed only in certain regions. */
 interface Regions {
   rv: number;
   r1: number;
@@ -45,7 +45,7 @@ function isVowel(letter: string): boolean {
   return letter !== '' && 'aeiou'.includes(letter);
 }
 
-/** Removes a pronoun behind an infinitive or a gerund: *darlo*, *diciéndole*. */
+/** Removes a pronoun after an infinitive or a gerund: *darlo*, *diciéndole*. */
 function withoutPronoun(word: string, { rv }: Regions): string {
   const pronoun = endingOf(word, pronouns, rv);
   if (pronoun === '') return word;
@@ -54,7 +54,7 @@ function withoutPronoun(word: string, { rv }: Regions): string {
   return endingOf(verb, ['yendo'], rv) !== '' && verb.endsWith('uyendo') ? verb : word;
 }
 
-/** Returns undefined if no such ending was removed: then the word may be a verb. */
+/** Removes a standard ending; undefined if the word has none, so that it may be a verb. */
 function withoutStandardEnding(word: string, { r1, r2 }: Regions): string | undefined {
   const ending = endingOf(word, [...standardEndings.keys()]);
   const step = standardEndings.get(ending);
@@ -85,7 +85,7 @@ function withoutLastVowel(word: string, { rv }: Regions): string {
   return ending === 'e' && stem.endsWith('gu') && stem.length > rv ? stem.slice(0, -1) : stem;
 }
 
-/** Returns the longest of these endings that the word has from `from` on, or an empty string. */
+/** Returns the longest of these endings that the word has at or after `from`, or an empty string. */
 function endingOf(word: string, endings: readonly string[], from = 0): string {
   let longest = '';
   for (const ending of endings)
@@ -96,7 +96,7 @@ function endingOf(word: string, endings: readonly string[], from = 0): string {
 
 const pronouns = 'me se sela selo selas selos la le lo las les los nos'.split(' ');
 
-/** The replacement of an ending, if it isn't only removed, and the ending before it that is removed as well. */
+/** The replacement of each ending, if any, and the endings before it that are also removed. */
 const standardEndings: ReadonlyMap<string, { becomes?: string; before?: string[] }> = new Map(
   [
     {

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 
-/** Free text of the publication in its view of one language. In the main language it is a string. */
+/** Free text of a publication in a view of one language. In the main language it is a string. */
 export type Text = string | ForeignText;
 
 /** Untranslated text, in the main language, in a view of another language. */
@@ -14,7 +14,7 @@ export function textIn(language: Language | undefined, text: string): Text {
   return language === undefined ? text : { text, language };
 }
 
-/** Text without its language, for attributes and for files whose format has no place for it. */
+/** Text without its language, for attributes and for file formats that can't mark it. */
 export function plainText(text: Text): string {
   return typeof text === 'string' ? text : text.text;
 }
@@ -23,7 +23,7 @@ export function isForeign(text: Text): text is ForeignText {
   return typeof text !== 'string';
 }
 
-/** Changes the characters of text. Its language stays. */
+/** Changes the characters of text, and keeps its language. */
 export function mapText(text: Text, change: (text: string) => string): Text {
   return typeof text === 'string' ? change(text) : { ...text, text: change(text.text) };
 }

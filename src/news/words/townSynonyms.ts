@@ -2,7 +2,7 @@ import { isOwnLanguage, type Language, type OwnLanguage } from '../languages.ts'
 import { broadWords, stemmedWords, type Synonyms } from './searchTerms.ts';
 
 /**
- * A publication's own synonyms, and those of every town in a language, unless they share a word or phrase with its own.
+ * Adds common synonyms of a language to a publication's own, except groups that share a word or phrase with its own.
  */
 export function withTownSynonyms(own: readonly (readonly string[])[], language: Language): Synonyms {
   const identity = (text: string) =>

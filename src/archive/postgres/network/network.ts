@@ -9,14 +9,14 @@ import type { NetworkSchema, NodesTable } from './networkTables.ts';
  */
 export type Network = ReturnType<typeof networkIn>;
 
-/** A takedown that all processes apply, or one that was removed from all. */
+/** A takedown that all processes apply, or one that was removed. */
 export interface SharedRule {
   publication: string;
   rule: HiddenRule;
   isRemoved: boolean;
 }
 
-/** A smaller difference between a clock and the database's is ignored, in milliseconds. */
+/** Smaller differences between a machine's clock and the database's are ignored. */
 export const clockToleranceMs = 2000;
 
 interface NodeReport extends Omit<NodesTable, 'seenAt' | 'clockAheadMs'> {
@@ -50,7 +50,7 @@ function ruleKey(rule: Pick<HiddenRule, 'kind' | 'value'>): number {
 
 export function networkIn(db: Kysely<NetworkSchema>) {
   return {
-    /** The takedowns that were added or removed after a version, and the version that has them; 0 for all. */
+    /** The takedowns that were added or removed after version `since` (0: all), and the current version. */
     async rulesSince(since: number): Promise<{ version: number; rules: SharedRule[] }> {
       const rows = await db
         .selectFrom('hiddenRules')
@@ -63,13 +63,13 @@ export function networkIn(db: Kysely<NetworkSchema>) {
       });
       return { version: rows.at(-1)?.version ?? since, rules };
     },
-    /** Adds or removes a takedown for all processes. Returns the version that has it. */
+    /** Adds or removes a takedown for all processes. Returns the version with this change. */
     setRule: (shared: SharedRule): Promise<number> => setRule(db, shared),
     async secret(name: string): Promise<Buffer | null> {
       const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
       return row?.value ?? null;
     },
-    /** Stores a secret unless there is one. Returns the stored one. */
+    /** Stores a secret unless one is stored already. Returns the stored secret. */
     async addSecret(name: string, value: Buffer): Promise<Buffer> {
       await db
         .insertInto('secrets')
@@ -84,7 +84,10 @@ export function networkIn(db: Kysely<NetworkSchema>) {
       return stored;
     },
     ...nodesIn(db),
-    /** Whether this process should purge a publication's copies at its CDN, because none has for `pauseMs`. */
+    /**
+     * Claims the purge of a publication's CDN copies. Returns false if another process has claimed it in the last
+     * `pauseMs`.
+     */
     async claimPurge(publication: string, pauseMs: number): Promise<boolean> {
       const claimed = await db
         .insertInto('purges')
@@ -115,7 +118,7 @@ export function networkIn(db: Kysely<NetworkSchema>) {
 
 function nodesIn(db: Kysely<NetworkSchema>) {
   return {
-    /** Records that a process is running, and forgets those that have not been seen for a day. */
+    /** Records that a process is running, and deletes processes that have not been seen for a day. */
     async noteNode({ time, ...node }: NodeReport): Promise<void> {
       const values = { ...node, seenAt: databaseTime, clockAheadMs: sql<number>`${time} - ${databaseTime}` };
       await db
@@ -146,7 +149,7 @@ function nodesIn(db: Kysely<NetworkSchema>) {
   };
 }
 
-/** Changes of this table are rare, so each waits for the one before: then versions are visible in their order. */
+/** Changes are made one at a time, so that they become visible in the order of their versions. */
 async function setRule(
   db: Kysely<NetworkSchema>,
   { publication, rule, isRemoved }: SharedRule,

@@ -12,7 +12,7 @@ type HiddenRulesTable = Omit<HiddenRule, 'isOnlyShared'> & {
   publication: string;
   /** The `identityKey` of the rule's `ruleIdentity`. */
   ruleKey: number;
-  /** A removed rule stays, so that a process learns that its own file still has it. */
+  /** A removed rule stays in the table, so that processes can report that their own file still has it. */
   isRemoved: boolean;
   /** Grows with each change of the table. */
   version: number;
@@ -29,9 +29,9 @@ export type NodesTable = {
   seenAt: number;
   /** How far the machine's clock is ahead of the database's. */
   clockAheadMs: number;
-  /** The version of the takedowns that it applies. */
+  /** The version of the takedowns that the process applies. */
   rulesVersion: number;
-  /** The `sharedKey`s of takedowns that were removed but are still in its files. */
+  /** The `sharedKey`s of takedowns that were removed from the database but are still in the process's files. */
   keptRules: string[];
 };
 

@@ -1,7 +1,7 @@
 import type { Plural } from '../plural.ts';
 
 export const blog = {
-  /** The blog's list, a tag's and an author's. */
+  /** The lists of the blog, of a tag and of an author. */
   blog: {
     heading: '{name} Blog',
     introduction: 'Guides, history and answers for life in {places}.',
@@ -56,7 +56,7 @@ export const blog = {
     emptyReason: 'Nothing has been published here yet. In the meantime, read the news.',
     noPage: 'The blog doesn’t have that many pages.',
     firstPage: 'Go to the first page',
-    /** A functions host has responded with an error, or hasn't responded. */
+    /** Errors of a functions host: it has responded with a status, or hasn't responded. */
     failedStatus: 'Failed to fetch blog metadata: {status}',
     failed: 'Failed to load blog data',
   },

@@ -1,2 +1,4 @@
-/** Words that are shown instead of a date. They have a module of their own, because scripts load it too. */
+/**
+ * Words that are shown instead of a date. They are in a separate module, because scripts in the browser load them, too.
+ */
 export const dates = { recent: 'Recent', today: 'Today' };

@@ -5,13 +5,13 @@ export const news = {
   story: {
     readMore: 'Read More',
     minutes: '{count} min read',
-    /** Before the editor's note on the lead. */
+    /** The label before the editor's note on the lead. */
     editorsNote: 'Editor’s note:',
     alsoReported: 'Also reported by {outlets}',
     /** The heading above other newsrooms' headlines. */
     otherReports: 'Also reported by',
     outletsMore: '{named} and {count} more',
-    /** The credit, if it doesn't have a label of its own. */
+    /** The credit of a picture, unless the feed's text already has a label. */
     picture: 'Photo: {credit}',
     /** A note above stories in a language other than the page's. */
     inLanguage: { en: 'Stories in English', es: 'Stories in Spanish' },
@@ -26,7 +26,7 @@ export const news = {
     coverage: '{coverage} Coverage',
     latest: 'Latest',
     subscribe: 'Subscribe by RSS',
-    /** A link. For screen readers its name continues with `seeAllUnseen`. */
+    /** A link whose name for screen readers continues with `seeAllUnseen`. */
     seeAll: 'See All',
     seeAllUnseen: '{coverage} Coverage',
     seeAllCoverage: 'See All {coverage} Coverage',
@@ -49,7 +49,7 @@ export const news = {
     staleForLong: 'We haven’t been able to update. These are our latest stories.',
     unavailable: 'Unable to load news at this time. Please try again later.',
     unavailableReason: 'We can’t reach this section’s sources right now. We’ll keep trying.',
-    /** A call of the page has failed. */
+    /** The errors shown when a call from the page fails. */
     failed: 'Failed to load news',
     failedHeadlines: 'Failed to load featured articles',
   },

@@ -1,6 +1,6 @@
 import type { Plural } from '../plural.ts';
 
-/** The site map, and the pages that show people what programs read. */
+/** The site map, and the pages that show readers the files for programs. */
 export const programs = {
   siteMap: {
     title: 'Site Map',
