@@ -53,10 +53,7 @@ export async function waitForSite(
 }
 
 /** Reports that the site applies a file. If web servers may still send older pages, says why. */
-function withFiles(
-  { url, files: older }: Extract<SiteState, { kind: 'running' }>,
-  id: string,
-): Outcome {
+function withFiles({ url, files: older }: Extract<SiteState, { kind: 'running' }>, id: string): Outcome {
   const applied = `The site on ${new URL(url).origin} has applied it`;
   const stale = older?.[id];
   return stale === undefined

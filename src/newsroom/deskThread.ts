@@ -10,7 +10,7 @@ export interface DeskCalls {
 /** The desk in a worker thread. */
 export type DeskThread = ReturnType<typeof openDesk>;
 
-/** The processor time that one document gets, in milliseconds. */
+/** The CPU time limit of one document, in milliseconds. */
 const documentMsMax = 5000;
 
 /**
@@ -22,7 +22,7 @@ export function openDesk({
   deadlineMs = documentMsMax,
   heapMbMax,
 }: {
-  /** Tests replace the processor time that one document may use, in milliseconds. */
+  /** The CPU time limit of one document, in milliseconds, which tests replace. */
   deadlineMs?: number;
   heapMbMax?: number;
   /** The program of the thread. Tests replace it to simulate a document that never finishes parsing. */

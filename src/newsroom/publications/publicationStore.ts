@@ -234,10 +234,7 @@ function idOf(file: string, folders: readonly string[]): string {
   return home === undefined ? '' : (path.relative(home, file).split(path.sep)[0] ?? '');
 }
 
-/**
- * Reads every publication, or only the one with the id `only`, and chooses the version in which a site that starts now
- * would serve it.
- */
+/** Reads every publication, or only `only`, and chooses the version that a site would serve if it started now. */
 export async function readVersions(
   settings: Pick<Settings, 'publicationsFolder' | 'dataFolder'>,
   only?: string,
