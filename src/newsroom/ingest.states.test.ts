@@ -358,7 +358,7 @@ test('a feed that hits a bug in our code is polled less often, and its error nam
   await expect.poll(async () => (await state())?.failures, within).toBe(1);
   const failed = await state();
   expect(failed).toMatchObject({ leaseUntil: null, lastAnsweredAt: null });
-  expect(failed?.lastError).toMatch(/^Townwire failed .*bug/u);
+  expect(failed?.lastError).toMatch(/^A bug in Townwire, not the feed/u);
   expect((failed?.nextPollAt ?? 0) - (failed?.lastAskedAt ?? 0)).toBe(60_000);
   expect(fetchCount).toBe(1);
   const bugs = log.lines.filter(({ level }) => level === 'error');
