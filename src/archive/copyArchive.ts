@@ -7,10 +7,10 @@ import { partialFile, type ArchiveContent, type CopyJob, type CopyProgress } fro
 
 /** The calls of the thread. */
 export interface CopyCalls {
-  copy: (order: CopyOrder) => Promise<ArchiveContent>;
+  copy: (job: CopyJob) => Promise<ArchiveContent>;
 }
 
-/** Copies an archive in a thread of its own (see `copySqlite`), and reports progress four times a second. */
+/** Copies an archive in its own thread (see `copySqlite`), and reports progress four times a second. */
 export async function copyArchive(
   source: Omit<CopyJob, 'id'>,
   onProgress: (progress: CopyProgress) => void,

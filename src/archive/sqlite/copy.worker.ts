@@ -2,5 +2,5 @@ import { serveCalls } from '../../runtime/serveCalls.ts';
 import type { CopyCalls } from '../copyArchive.ts';
 import { copySqlite } from './copySqlite.ts';
 
-// Copies an archive in a thread of its own, so that the calling thread can show its progress.
-await serveCalls<CopyCalls>((notify) => ({ copy: (order) => copySqlite(order, notify) }));
+// Copies an archive in its own thread, so that the calling thread can show the progress.
+await serveCalls<CopyCalls>((notify) => ({ copy: (job) => copySqlite(job, notify) }));
