@@ -20,8 +20,8 @@ import { benchStartingCities } from './startingCities.ts';
 import { benchStaticEdition } from './staticEdition.ts';
 import { benchStaticTakedown } from './staticTakedown.ts';
 
-// `npm run bench` runs every benchmark; `npm run bench -- polling` runs one, with further arguments if it takes some.
-// Each also prints its peer or goal.
+// `npm run bench` runs every benchmark; `npm run bench -- polling` runs one, with its own arguments if it has any. Each
+// also prints its peer or goal.
 
 const benches: Record<string, (...args: string[]) => Promise<void> | void> = {
   bytes: benchBytes,
@@ -57,7 +57,7 @@ for (const [name, bench] of Object.entries(benches)) {
   await bench(...args);
 }
 
-/** The load before a benchmark, which doesn't count itself. */
+/** Describes the machine's load before a benchmark. */
 function describeLoad(): string {
   const [load = 0] = loadavg();
   const isBusy = load > availableParallelism() / 4;

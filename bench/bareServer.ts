@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
-// The upper bound for Node: every response has the same headers and the same bytes from memory. The parent process
-// sends the response in a message and receives the port.
+// Sends the same headers and bytes from memory for every request, the least that Node can do. The parent process sends
+// the response in a message and receives the port.
 
 process.once('message', ({ status, headers, body }: { status: number; headers: string[]; body: string }) => {
   const bytes = Buffer.from(body, 'base64');

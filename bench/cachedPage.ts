@@ -13,7 +13,9 @@ import { untilQuiet } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 import { sendRequests } from './sendRequests.ts';
 
-/** CPU per request for cached pages and their 304, beside other servers, and what counting page views adds. */
+/**
+ * Measures the CPU per request for cached pages and their 304, beside other servers, and what counting page views adds.
+ */
 export async function benchCachedPage(): Promise<void> {
   await benchBesideOthers();
   await benchCounting();
@@ -21,7 +23,7 @@ export async function benchCachedPage(): Promise<void> {
 
 /**
  * Measures four cached pages in every coding, and their 304, beside `node:http` and nginx with the same bytes and
- * headers. The sides take turns, and the median of the turns counts.
+ * headers. The sides alternate, and the median is printed.
  */
 async function benchBesideOthers(): Promise<void> {
   const site = await runSite({ ...unchanging, environment: {} });
@@ -68,7 +70,7 @@ async function benchBesideOthers(): Promise<void> {
   await site.stop();
 }
 
-/** A `node:http` server that sends these bytes and headers for every request. */
+/** Runs a `node:http` server that sends these bytes and headers for every request. */
 async function runBare(sent: FetchedPage): Promise<{ pid: number; port: number; stop: () => void }> {
   const bare = fork(path.join(import.meta.dirname, 'bareServer.ts'), { execArgv: [] });
   bare.send({ status: sent.status, headers: sent.headers, body: sent.body.toString('base64') });
@@ -76,7 +78,7 @@ async function runBare(sent: FetchedPage): Promise<{ pid: number; port: number; 
   return { pid: bare.pid as number, port, stop: () => bare.kill() };
 }
 
-/** nginx with a page's bytes in every coding as files, at `/page`, and with its headers. */
+/** Runs nginx with a page as files in every coding, at `/page`, with the same headers. */
 async function nginxWithPage({ port, url }: { port: number; url: string }): Promise<RunningNginx> {
   const root = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
   const identity = await settledPage({ port, url, coding: 'identity' });
@@ -105,7 +107,7 @@ async function untilUnchanged(port: number): Promise<void> {
   }
 }
 
-/** A demo whose pages stay the same, so that a 304 stays one. */
+/** A demo whose pages stay the same, so that conditional requests keep getting a 304. */
 const unchanging = { command: 'demo', args: ['--stories', 'fixed'] };
 
 const pages = [

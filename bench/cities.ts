@@ -10,7 +10,7 @@ export function hostsOf(count: number): string[] {
   return Array.from({ length: count }, (_, city) => (city === 0 ? firstHost : `city-${city}.example`));
 }
 
-/** Makes copies of the publication, each with a host of its own. Returns all folders in the order of their hosts. */
+/** Copies the publication, and gives each copy its own host. Returns all folders in the order of their hosts. */
 export async function copyCities(publications: string, count: number): Promise<string[]> {
   const original = path.join(publications, 'kansas-city');
   const folders = [original];

@@ -10,8 +10,8 @@ import { untilQuiet } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 
 /**
- * Measures a cached page of a publication with `count: true` beside that of an equal one without, in one process,
- * because processes differ by more than counting costs.
+ * Measures a cached page of a publication with `count: true` beside the same page of an equal publication without it.
+ * Both run in one process, because two processes differ by more than counting costs.
  */
 export async function benchCounting(): Promise<void> {
   const original = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
@@ -59,5 +59,5 @@ const countedViews = [
 ];
 const processesEach = 3;
 
-/** Shorter, because counting costs less than other programs change the cost of a longer turn. */
+/** These turns are short: in longer ones, other programs' load would change the result by more than counting costs. */
 const shortTurns: Turns = { turns: 60, requests: 960 };

@@ -11,8 +11,8 @@ export interface Side {
 }
 
 /**
- * CPU seconds of each turn of all sides. They alternate, and each is first in half of the turns, so that other load
- * affects all. The first turn isn't counted.
+ * Measures the CPU seconds of each side in each turn. The sides alternate, and each is first in half of the turns, so
+ * that other load affects all. Discards the first turn.
  */
 export async function cpuOfEach<Name extends string>(
   sides: Record<Name, Side>,

@@ -17,8 +17,8 @@ import { runSite } from './runSite.ts';
 
 /**
  * Measures a cached page and uncached ones of sites with the same stories. V8 compiles code and places objects
- * differently in each process, so each engine has several, and all take turns. The difference of the engines says
- * something only if it is larger than its standard error, which the processes of each engine show.
+ * differently in each process, so each engine has several, and all take turns. The difference between the engines
+ * matters only if it exceeds the standard error, which is computed from each engine's processes.
  */
 export async function benchEnginePages(): Promise<void> {
   const server = await startPostgres({ fsync: 'on', autovacuum: 'on' });
@@ -37,7 +37,7 @@ export async function benchEnginePages(): Promise<void> {
   await server.close();
 }
 
-/** The CPU seconds a page of each window of each site. */
+/** The CPU seconds per page of each site, by window. */
 type Costs = ReadonlyMap<EngineSite, readonly number[]>;
 
 async function readInTurns(
@@ -58,7 +58,7 @@ async function readInTurns(
   return costs;
 }
 
-/** A new rule drops all pages of each site, so that they are rendered again. */
+/** Drops all cached pages of each site with a new rule. */
 async function dropPages(sites: readonly EngineSite[]): Promise<void> {
   await Promise.all(sites.map((site) => site.changeRule()));
   await pause(500);
@@ -104,7 +104,10 @@ function microseconds(seconds: number): string {
 
 const engines = ['SQLite', 'PostgreSQL'] as const;
 
-/** The reads return CPU seconds a page, those of the site's connections in the database server included. */
+/**
+ * A site on one of the two engines. Its reads return the CPU seconds per page of the site and of its connections in the
+ * database server.
+ */
 interface EngineSite {
   engine: (typeof engines)[number];
   readCached(): Promise<number>;
@@ -181,7 +184,7 @@ async function openEngineSite(engine: (typeof engines)[number], server: Postgres
   };
 }
 
-/** The processes of the server that serve a site's database. They write its name into their command lines. */
+/** The processes of the server that serve a site's database. Their command lines contain the database's name. */
 function connectionsOf(server: PostgresServer, databaseUrl: string | null): number[] {
   if (databaseUrl === null) return [];
   const name = new URL(databaseUrl).pathname.slice(1);

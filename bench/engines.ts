@@ -31,7 +31,7 @@ export async function benchEngines(): Promise<void> {
     console.log(
       `${name}: ${(filled.stories / seconds).toFixed(0)} stories filed a second; ${(filled.stories / used.all).toFixed(0)} a CPU second, of which the server took ${((100 * used.server) / used.all).toFixed(0)} %`,
     );
-    // Autovacuum does so within a minute. Without statistics, the server reads all matches of a common word.
+    // Autovacuum would analyze within a minute. Without statistics, the server reads all matches of a common word.
     if (databaseUrl !== null) await runStatement(databaseUrl, 'analyze');
     const archive = await openArchive({ folder, databaseUrl, newArticlesADayMax: Infinity });
     sides.push({ name, folder, archive, filled });
@@ -61,7 +61,10 @@ async function runStatement(databaseUrl: string, statement: string): Promise<voi
   await client.end();
 }
 
-/** The CPU seconds from now on, of this process and of the server. */
+/**
+ * Starts to measure CPU seconds. The returned function reads those used since, by both processes and by the server
+ * alone.
+ */
 function cpuOf(server: PostgresServer): () => { all: number; server: number } {
   const read = () => ({
     own: processCpuSeconds(process.pid),
@@ -75,7 +78,7 @@ function cpuOf(server: PostgresServer): () => { all: number; server: number } {
   };
 }
 
-/** Searches for the same words in both, in turn. */
+/** Searches for the same words in both engines, in turn. */
 async function benchSearches(sides: Side[], server: PostgresServer): Promise<void> {
   const words = sides[0]?.filled.words ?? [];
   const among = (from: number, to: number) => (time: number) =>
@@ -116,7 +119,7 @@ async function benchSearches(sides: Side[], server: PostgresServer): Promise<voi
   }
 }
 
-/** Files documents with one new story each, as many together as the newsroom does. */
+/** Files documents with one new story each, as many per call as the newsroom files. */
 async function benchFiling(sides: Side[], server: PostgresServer): Promise<void> {
   for (const { name, archive, filled } of sides) {
     const filings = Array.from({ length: 150 }, () => filled.nextFilings()).flat();

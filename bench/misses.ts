@@ -18,10 +18,10 @@ import { makeDue, untilFiled } from './runPollingSite.ts';
 import { runSite } from './runSite.ts';
 
 /**
- * Uncached pages over HTTP per CPU second of the whole process, beside React alone with as many plain elements. In each
- * round, polls change all stories; then a new rule for hidden stories changes the publications of the last three kinds.
- * So every page has stories or a publication that were never rendered before. In the first rounds, V8 compiles what the
- * pages need.
+ * Measures uncached pages over HTTP per CPU second of the whole process, beside React alone with as many plain
+ * elements. In each round, polls change all stories; then a new rule for hidden stories changes the publications of the
+ * last three kinds. So no page was rendered before with the same stories and publication. The first rounds only let V8
+ * compile the code that renders pages.
  */
 export async function benchMisses(): Promise<void> {
   const feeds = await openFeeds();
@@ -53,7 +53,7 @@ export async function benchMisses(): Promise<void> {
     if (round > 0) makeDue(data);
     await untilFiled(data, { count: citiesCount * sectionKeys.length, since });
     await untilQuiet(site.pid);
-    // While these pages are read, which aren't measured, V8 collects what the polls left.
+    // These pages aren't measured. While they are read, V8 collects the polls' garbage.
     for (const city of citiesFrom(otherCities)) for (const slug of slugs) await read(city, `/${slug}/all`);
   }
 
@@ -67,7 +67,7 @@ export async function benchMisses(): Promise<void> {
     }
   }
 
-  /** Returns the pages per CPU second. Collections of garbage that fall into the window count. */
+  /** Returns the pages per CPU second, including garbage collections in the window. */
   async function readAll({ cities, changed, urls }: Kind, round: number): Promise<number> {
     const pages = citiesFrom(cities).flatMap((city) => urls(round).map((url) => ({ city, url })));
     const bodies: Buffer[] = [];
@@ -112,11 +112,11 @@ export async function benchMisses(): Promise<void> {
 interface Kind {
   /** The goal for pages per CPU second. */
   goal: number;
-  /** The cause for rendering the pages again. */
+  /** The change that makes the pages be rendered again. */
   changed: 'stories' | 'publication';
   /**
-   * The first and the last city in which it is read. No two kinds that show stories have a city in common. The front
-   * pages whose stories change are in publications that don't, as in a town where polls bring stories all day.
+   * The first and the last city of these pages. No two kinds that show stories share a city. Front pages whose stories
+   * change are in publications that don't change, as in a town where polls bring stories all day.
    */
   cities: [number, number];
   urls: (round: number) => string[];
@@ -151,7 +151,7 @@ function kindsAfter(cause: Kind['changed']): [string, Kind][] {
   return Object.entries(kinds).filter(([, { changed }]) => changed === cause);
 }
 
-/** The cities of no kind that shows stories. */
+/** Cities that no kind with stories uses. */
 const otherCities: Kind['cities'] = [44, 53];
 
 const slugs = Object.values(sectionNames).map(({ slug }) => slug);
@@ -160,7 +160,7 @@ function citiesFrom([first, last]: Kind['cities']): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Pages with as many plain elements per CPU second, by React alone in a process of its own. */
+/** Counts the pages with `elements` plain elements that React alone renders per CPU second, in its own process. */
 function reactAlone(elements: number): string {
   const program = path.join(import.meta.dirname, 'reactAlone.ts');
   const { stdout, status } = spawnSync(process.execPath, [program, String(elements)], {
@@ -179,7 +179,7 @@ interface Feeds {
   startRound: (round: number) => void;
 }
 
-/** Plays the publishers of all feeds. */
+/** Serves all feeds. */
 async function openFeeds(): Promise<Feeds> {
   const newestAt = Date.now();
   let current = 0;
@@ -201,7 +201,7 @@ async function openFeeds(): Promise<Feeds> {
   };
 }
 
-/** A word that one story of each feed has, or with which the words of a round begin. */
+/** Returns a word that one story of each feed contains. Without an index, returns the prefix of a round's words. */
 function nameOf(round: number, index: number | '' = ''): string {
   return `r${round}n${index}`;
 }
@@ -214,7 +214,7 @@ function textOf(name: string): { title: string; description: string } {
   };
 }
 
-/** Copies the publication, with feeds of its own for each copy. Returns all folders. */
+/** Copies the publication, and gives each copy its own feeds. Returns all folders. */
 async function addCities(publications: string, { addressOf }: Feeds): Promise<string[]> {
   const folders = await copyCities(publications, citiesCount);
   for (const [city, folder] of folders.entries()) {

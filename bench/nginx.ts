@@ -30,7 +30,7 @@ export async function runNginx({
   const configuration = [
     `load_module ${brotliModule};`,
     `pid ${folder}/nginx.pid; daemon off; worker_processes 1;`,
-    // Workers must reach the files, which may be ours alone.
+    // Workers must be able to read the files, which may be private to this user.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     'events { worker_connections 512; }',
     // By default nginx closes a connection after 1,000 requests.
@@ -55,7 +55,7 @@ export async function runNginx({
   };
 }
 
-/** Finds the worker among nginx's processes, some of which keep its cache. */
+/** Finds the worker among nginx's processes. Others manage the cache. */
 async function workerOf(master: number): Promise<number> {
   const children = await readFile(`/proc/${master}/task/${master}/children`, 'utf8');
   for (const child of children.trim().split(' ')) {
@@ -65,12 +65,12 @@ async function workerOf(master: number): Promise<number> {
   throw new Error('nginx has no worker.');
 }
 
-/** The lines by hand for pages without their ending. Caches must tell codings apart (`gzip_vary`). */
+/** The handwritten lines that serve pages at URLs without `.html`. Caches must tell codings apart (`gzip_vary`). */
 export function handMadeServer(root: string): string {
   return `root ${root}; gzip_static on; brotli_static on; gzip_vary on; location / { try_files $uri $uri.html $uri/index.html =404; }\n`;
 }
 
-/** The lines that add a response's headers, names and values in turn, to those that nginx makes itself. */
+/** The lines that add a response's headers (names and values alternate), except those that nginx makes itself. */
 export function headerLines(headers: readonly string[]): string {
   return headers
     .map((name, index) => [name, headers[index + 1] ?? ''] as const)

@@ -12,7 +12,7 @@ import { fineCpuSeconds, processCpuSeconds, untilQuiet } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 
 /**
- * A publication of 2,000 own posts in two languages without feeds, beside the same sections with 2,000 stories of
+ * Measures a publication of 2,000 posts in two languages without feeds, beside the same sections with 2,000 stories of
  * feeds: the CPU of uncached pages, feeds and searches, in turns, and the cost of an edited post.
  */
 export async function benchOwnPosts(): Promise<void> {
@@ -80,7 +80,7 @@ async function openSide({ hasFeeds }: { hasFeeds: boolean }) {
   return {
     pid,
     read,
-    /** A new rule drops the cached pages, so that they are rendered again. */
+    /** Drops the cached pages with a new rule. */
     async dropPages(): Promise<void> {
       dropped += 1;
       await folder.write('hidden.yaml', `- words: no story says this ${dropped}\n`);
@@ -124,7 +124,7 @@ async function writePosts(folder: string): Promise<void> {
   }
 }
 
-/** Makes words of which few are common and many are rare, as in a text; the same ones in each run. */
+/** Makes words, the same in each run. As in real text, few are common and many are rare. */
 function wordsFrom(seed: number): (count: number) => string[] {
   let state = seed;
   const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -155,7 +155,7 @@ function slugs(): string[] {
   return Object.values(sectionNames).map(({ slug }) => slug);
 }
 
-/** The posts that ship with the publication, which both sides have. */
+/** The posts that are shipped with the publication. Both sides have them. */
 const postSlugs = (
   'armourdale-argentine-rosedale constitution-written-at-wyandotte five-towns-one-city how-we-gather-the-news ' +
   'kaw-point-and-grinter-place library-five-branches parks-and-museums quindaro-free-state-port strawberry-hill ' +

@@ -4,8 +4,8 @@ import { processMemoryMegabytes } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 
 /**
- * Measures the latency of a cached page on one connection, alternately alone and while two readers search the same site
- * for the most common words without pause.
+ * Measures the latency of a cached page on one connection, alternately alone and while two readers continuously search
+ * the same site for the most common words.
  */
 export async function benchPagesBesideSearches({
   environment,

@@ -5,8 +5,9 @@ import { paintAudit, runLighthouse } from './runLighthouse.ts';
 import { runSite } from './runSite.ts';
 
 /**
- * Prints how Lighthouse computes the largest paint of a page of the demo, in five runs: the mean of two simulations on
- * a slow connection, each with the requests that it considers necessary, in the order in which they end.
+ * Prints how Lighthouse computes the largest contentful paint of a page of the demo, in five runs. It is the mean of
+ * two simulations on a slow connection; each is printed with the requests it considers necessary, in the order in which
+ * they end.
  */
 export async function benchPaintGraph(page = '/local-news'): Promise<void> {
   const site = await runSite({ command: 'demo', environment: {} });

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { drawPhoto } from './drawPhoto.ts';
 import { storyDocument } from './storyDocument.ts';
 
-// Stands in for the publishers in the benchmark of feeds with pictures, in its own process so that its CPU isn't
-// counted: `/<number>.xml` is a feed, and each of its stories has a picture of its own. It sends the parent its port.
+// Serves the feeds of `benchPictureFeeds` in its own process, so that its CPU isn't counted: `/<number>.xml` is a feed,
+// and each of its stories has a different picture. The process sends its port to the parent.
 
 const photo = await drawPhoto(2400, 1600);
 
-/** A part of the photo, which differs from all others. */
+/** Cuts a different part of the photo for each story. */
 function pictureOf(feed: number, index: number): Promise<Buffer> {
   return photo()
     .extract({ left: (feed * 19) % 1200, top: (index * 26) % 800, width: 1200, height: 800 })

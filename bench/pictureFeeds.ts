@@ -87,7 +87,7 @@ function costOf(pid: number): Cost {
   return { server: processCpuSeconds(pid), children: childrenCpuSeconds(pid) };
 }
 
-/** How many pictures are ready. It queries the archive, because every request to the site would cost the site CPU. */
+/** Counts the pictures that are ready in the archive, because a request to the site would cost the site CPU. */
 function countReady(data: string): number {
   const database = new DatabaseSync(path.join(data, 'archive.sqlite'), { readOnly: true });
   const [row] = database.prepare('select count("hash") as "ready" from "pictures"').all();
@@ -107,5 +107,8 @@ async function whenQuiet(pid: number): Promise<void> {
 }
 
 const feedsCount = 60;
-/** Ten seconds: on a busy machine a picture may take several. */
+/**
+ * The number of checks without a new picture after which the wait ends: ten seconds, because a picture can take several
+ * on a busy machine.
+ */
 const unchangedMax = 100;

@@ -11,8 +11,8 @@ import { drawPhoto } from './drawPhoto.ts';
 import { peakMemoryMegabytes, processCpuSeconds } from './processCpu.ts';
 
 /**
- * Prints what a story's picture costs in the picture process, beside a bare sharp in this process that makes the same
- * files, each from the source; and the process's peak memory with pictures at the limits.
+ * Prints the CPU of a story's picture in the picture process, and of sharp alone making the same files in this process.
+ * Then prints the picture process's peak memory with pictures at the limits.
  */
 export async function benchPictures(): Promise<void> {
   sharp.concurrency(1);
@@ -66,7 +66,7 @@ function ownCpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** Makes the same files, each decoded from the source. */
+/** Makes the same files with sharp alone, and decodes the source for each. */
 async function prepareBare(bytes: Buffer, widths: readonly number[]): Promise<void> {
   const crop = (width: number) =>
     sharp(bytes)

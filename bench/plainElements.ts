@@ -2,8 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /**
- * Returns a function that renders so many plain elements, each with a line of text, which shows the cost of React
- * itself.
+ * Returns a function that renders `count` plain elements, each with a line of text, to show the cost of React itself.
  */
 export function plainElements(count: number): () => string {
   return () =>

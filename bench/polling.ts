@@ -85,7 +85,7 @@ async function whenQuiet(pid: number): Promise<number> {
   for (;;) {
     await pause(500);
     const now = processCpuSeconds(pid);
-    // The timer that looks for due feeds uses a little CPU too.
+    // The timer that checks for due feeds uses a little CPU, too.
     if (now - used <= 0.02) return now;
     used = now;
   }
@@ -123,7 +123,7 @@ async function benchNewsboat({ publishers, addresses }: Feeds): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The last readings before the process ended, at most 10 ms earlier. */
+/** Returns the last readings before the process ended, at most 10 ms earlier. */
 async function costUntilExit(child: ChildProcess): Promise<{ cpu: number; peak: number }> {
   const cost = { cpu: 0, peak: 0 };
   const timer = setInterval(() => {

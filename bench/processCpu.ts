@@ -8,7 +8,7 @@ export function processCpuSeconds(pid: number): number {
 }
 
 /**
- * CPU seconds of a process's threads in steps of a nanosecond, for short windows in which no thread ends
+ * Returns the CPU seconds of a process's threads, precise to a nanosecond, for short windows in which no thread ends
  * (/proc/pid/task/tid/schedstat).
  */
 export function fineCpuSeconds(pid: number): number {
@@ -20,8 +20,8 @@ export function fineCpuSeconds(pid: number): number {
 }
 
 /**
- * Returns a function that returns the CPU seconds since now, in steps of a nanosecond, perhaps with those of other
- * processes that begin and end. Threads that have ended by then are left out: they ended because they had no work.
+ * Starts to measure the CPU of a process and of `others`, which may start and end meanwhile. The returned function
+ * gives the seconds used since, precise to a nanosecond, without threads that have ended: idle threads end.
  */
 export function startCpuWindow(pid: number, others: () => number[] = () => []): () => number {
   const read = () => {
@@ -37,7 +37,7 @@ export function startCpuWindow(pid: number, others: () => number[] = () => []): 
   };
 }
 
-/** The CPU of a process that may just have ended; then none. */
+/** Reads the CPU of a process's threads; empty if the process has just ended. */
 function lastNanoseconds(pid: number): Map<string, number> {
   try {
     return threadNanoseconds(pid);
@@ -74,13 +74,13 @@ export function childrenCpuSeconds(pid: number): number {
   return (Number(user) + Number(system)) / ticksPerSecond + live;
 }
 
-/** The children that a process has now. */
+/** The ids of a process's running children. */
 export function childrenOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return children.split(' ').filter(Boolean).map(Number);
 }
 
-/** The CPU seconds of a process; 0 if it has just ended, because its parent's figures have them then. */
+/** The CPU seconds of a process; 0 if it has just ended, because the parent's figures then include them. */
 function liveCpuSeconds(pid: number): number {
   try {
     return processCpuSeconds(pid);
@@ -95,7 +95,7 @@ function statFields(file: string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Waits until a process uses little CPU for a second, at most 90 seconds: its timers never end. */
+/** Waits, for at most 90 seconds, until a process uses little CPU for a second. It always uses some, for timers. */
 export async function untilQuiet(pid: number): Promise<void> {
   for (let used = processCpuSeconds(pid), tries = 0; tries < 90; tries += 1) {
     await pause(1000);

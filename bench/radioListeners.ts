@@ -4,9 +4,9 @@ import { request } from 'node:http';
 interface RadioListeners {
   /** The time from each request to its first byte of sound, in milliseconds. */
   firstByteMs: number[];
-  /** Bytes received by all of them so far. */
+  /** The bytes that all listeners have received so far. */
   bytes(): number;
-  /** How many are still connected. */
+  /** The number of listeners still connected. */
   connected(): number;
   leave(): void;
 }

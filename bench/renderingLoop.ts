@@ -6,7 +6,7 @@ import { world } from '../src/news/world.testing.ts';
 import { perCpuSecond } from './perCpuSecond.ts';
 import { plainElements } from './plainElements.ts';
 
-// The process of the rendering benchmark. The same React renders both sides.
+// Runs the rendering benchmark (`benchRendering`). The same copy of React renders both sides.
 
 const description =
   'Crews have finished the last bridge; the ten-mile path will link three neighborhoods to the river, with benches, water and a shelter at every mile, and a bell that the fourth grade of Armourdale cast itself and will ring on the first day.';
@@ -22,7 +22,7 @@ const surroundings = { edition, now: world.now, assets: world.assets };
 const drawPage = () => renderPage({ screen: 'sectionAll', key: 'localNews' }, surroundings);
 const page = drawPage();
 
-/** The number of the page's elements. The same number of plain ones, with text, shows the cost of React itself. */
+/** The number of elements on the page. As many plain elements with text show the cost of React itself. */
 const elements = page.match(/<[a-z]/gu)?.length ?? 0;
 const drawPlain = plainElements(elements);
 

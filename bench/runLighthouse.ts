@@ -2,12 +2,12 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
 import { chromiumPath } from '../tests/runner/chromium.ts';
 
-/** The largest contentful paint, which all benchmarks read. */
+/** The audit that all benchmarks read. */
 export const paintAudit = 'largest-contentful-paint';
 
 /**
- * Runs Lighthouse for a page on a phone, in a new browser, and again if it fails: sometimes Chromium doesn't record the
- * start of a visit.
+ * Runs Lighthouse in a new browser for a page on a phone. Retries, because Chromium sometimes doesn't record the start
+ * of a visit.
  */
 export async function runLighthouse(url: string, options: Flags = {}): Promise<RunnerResult> {
   const failures: string[] = [];

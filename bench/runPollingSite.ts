@@ -12,15 +12,15 @@ interface PollingSite {
   pid: number;
   /** The data folder. */
   data: string;
-  /** Waits until all feeds are filed. On a busy machine the site may use no CPU for a while before that. */
+  /** Waits until all feeds are filed. On a busy machine, a site that uses no CPU may still have feeds to file. */
   untilFiled(): Promise<void>;
   /** Stops the site and removes its folders. */
   remove(): Promise<void>;
 }
 
 /**
- * Runs Kansas City's publication with other feeds. All sections get an equal share; sports feeds differ by the last
- * segment of their paths, so the others must too.
+ * Runs Kansas City's publication with other feeds, an equal share for each section. The last path segments of the feeds
+ * must differ, as they must in sports.
  */
 export async function runPollingSite(
   addresses: readonly string[],
@@ -56,7 +56,7 @@ export async function runPollingSite(
   };
 }
 
-/** Makes all feeds due, as if another process had done so. */
+/** Makes all feeds due, directly in the archive's file. */
 export function makeDue(data: string): void {
   const database = new DatabaseSync(path.join(data, 'archive.sqlite'), { timeout: 5000 });
   database.exec('update feeds set "nextPollAt" = 0');

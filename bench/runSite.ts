@@ -21,7 +21,7 @@ export async function runSite({
   /** The options of the command. */
   args?: string[];
   environment: Record<string, string>;
-  /** A module that runs in the process first, and may talk to this one. */
+  /** A module that the process loads first. It may exchange messages with this process. */
   preload?: string;
 }): Promise<RunningSite> {
   const program = path.resolve('dist/server/townwire.js');

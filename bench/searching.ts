@@ -54,12 +54,15 @@ export async function benchSearching(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A kind of search: its words for each round, and how it differs from the first page of a search of everything. */
+/**
+ * A kind of search: its words in each round, and how its request differs from a search for the first page of all
+ * results.
+ */
 interface Kind {
   name: string;
   wordsFor: (time: number) => string[];
   differs?: Partial<SearchRequest>;
-  /** Whether FTS5's plain query can do the same. */
+  /** Whether a plain FTS5 query can find the same stories. */
   hasPeer?: boolean;
 }
 
@@ -134,8 +137,8 @@ async function benchKinds({ archive, folder, feeds, filled }: Side & { folder: s
 }
 
 /**
- * Times the same searches with and without the synonyms of a publication, each beside the other: words without a
- * synonym, a rare word with a fairly common synonym, and one with a phrase of two common words.
+ * Times searches with and without a publication's synonyms, in turn: for words without a synonym, for a rare word with
+ * a fairly common synonym, and for a rare word whose synonym is a phrase of two common words.
  */
 async function benchSynonyms({ archive, feeds, filled: { words } }: Side): Promise<void> {
   const word = (index: number) => words[index] as string;
@@ -204,7 +207,7 @@ async function benchSpelling({ archive, feeds, filled: { words } }: Side): Promi
   }
 }
 
-/** Times finding questions and sections, which every search does beside finding stories. */
+/** Times the search for questions and sections, which accompanies every search for stories. */
 async function benchSitePages(): Promise<void> {
   const folder = path.join(import.meta.dirname, '../publications/kansas-city');
   const read = await readPublication(folder, { sample: true });

@@ -7,7 +7,7 @@ import { firstState } from '../src/wire/schedule.ts';
 /** The archive that the benchmark searches. */
 export interface SearchingArchive {
   stories: number;
-  /** Invented words, most common first: the first is in nearly every story, like *the* in English. */
+  /** The invented words, most common first. The first word is in nearly every story, like *the* in English. */
   words: string[];
   /** Files one more story of each feed. */
   nextFilings(): Filing[];
@@ -63,7 +63,7 @@ export async function fillSearchingArchive({
   return { stories: filed, words, nextFilings };
 }
 
-/** A pronounceable word for a number: two-letter syllables, more of them the rarer the word. */
+/** Makes a pronounceable word of a number, in syllables of two letters. Rarer words have more syllables. */
 function madeUpWord(index: number): string {
   let word = '';
   for (let left = index + 1; left > 0; left = Math.floor((left - 1) / syllables.length))

@@ -54,7 +54,7 @@ function requestRepeatedly({
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     response = response.length === 0 ? chunk : Buffer.concat([response, chunk]);
-    // Each response has a length of its own: a page becomes smaller when it is compressed again.
+    // Responses differ in length: a page becomes smaller when it is compressed again.
     const length = lengthOfResponse(response);
     if (length === 0 || response.length < length) return;
     if (!response.toString('latin1', 0, 20).startsWith(`HTTP/1.1 ${status} `))

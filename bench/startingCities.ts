@@ -10,8 +10,8 @@ import { runSite } from './runSite.ts';
 
 /**
  * Starts 100 and 1,000 cities as `townwire new` writes them, each with fifteen sections and one of 3,000 feeds in each
- * section. Prints the CPU until a city responds, for the first start and for the next, which has parsed them before,
- * and the memory. No peer does the same, so it prints goals.
+ * section. Prints the memory, and the CPU until a city responds: for the first start, and for the next, which finds all
+ * files parsed. No peer does the same, so it prints goals.
  */
 export async function benchStartingCities(): Promise<void> {
   const counts = process.env['TOWNWIRE_BENCH_CITIES']?.split(',').map(Number);
@@ -81,7 +81,7 @@ function withFeeds(text: string, city: number): string {
   return String(document);
 }
 
-/** Nothing listens there, and no feed is due. */
+/** Returns the URL of a feed at which nothing listens. No feed is due. */
 function feedUrl(feed: number): string {
   return `http://127.0.0.1:9/${feed}.xml`;
 }

@@ -14,8 +14,8 @@ import { handMadeServer, headerLines, runNginx, type RunningNginx } from './ngin
 import { fineCpuSeconds } from './processCpu.ts';
 
 /**
- * Measures nginx's CPU per request for an exported edition with its include, beside the same files with a
- * configuration made by hand: without headers of its own, and with the headers of the edition's pages.
+ * Measures nginx's CPU per request for an exported edition with its include, beside the same files with a handwritten
+ * configuration: without further headers, and with the headers of the edition's pages.
  */
 export async function benchStaticEdition(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
@@ -91,7 +91,7 @@ async function fetchPage({ port, path: page, coding }: Asked & { port: number })
   return { etag: String(response.headers.etag), headers: response.rawHeaders };
 }
 
-/** The head of a browser's request, with what the include tests. */
+/** Writes the head of a browser's request, with the headers that the include tests. */
 function requestHead({ path: page, coding, etag }: Asked): string {
   return [
     `GET ${page} HTTP/1.1`,

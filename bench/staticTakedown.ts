@@ -63,7 +63,7 @@ async function linksOf(port: number): Promise<string[]> {
   return articles.map(({ link }) => link);
 }
 
-/** All files without their compressed versions. */
+/** Lists all files except compressed versions. */
 async function namesIn(edition: string): Promise<string[]> {
   const entries = await readdir(`${edition}/`, { recursive: true, withFileTypes: true });
   return entries
@@ -81,14 +81,14 @@ async function has(edition: string, name: string, link: string): Promise<boolean
   return (await readFile(path.join(edition, name), 'utf8').catch(() => '')).includes(link);
 }
 
-/** The file of each name as the disk knows it; a file that is written again is another. */
+/** Reads the inode of each file. A file that was written again has another inode. */
 async function inodes(edition: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const name of await namesIn(edition)) found.set(name, (await stat(path.join(edition, name))).ino);
   return found;
 }
 
-/** Eight readers who load pages, one after the other, until they are stopped. */
+/** Simulates eight readers, each loading one page after another until `stop` is called. */
 function loadPages(port: number, isLoaded: boolean): { stop: () => Promise<unknown> } {
   const stopping = new AbortController();
   if (!isLoaded) stopping.abort();

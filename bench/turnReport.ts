@@ -3,11 +3,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-// Preloaded into a site, it measures each turn of the main thread by the thread's CPU: a timer runs between turns, so
-// the CPU between two of its calls is that of one long turn, or of the short ones within `timerMs`. Its parent may ask
-// for the turns since the last report and how long each major collection took, or have all garbage collected.
+// Measures the CPU of each turn of a site's main thread, when preloaded into it. A timer runs between turns, so the CPU
+// between two of its calls is that of one long turn, or of all short turns within `timerMs`. The parent process can
+// request a report or a collection of all garbage.
 
-/** Turns in milliseconds of CPU, also without the major collections in them. */
+/** The turns since the last report, in milliseconds of CPU, with and without the major collections in them. */
 export interface TurnReport {
   turns: { cpu: number; withoutMajor: number }[];
   majorCollections: number[];

@@ -12,7 +12,7 @@ export interface SampleFeed {
   /** Newest first. */
   stories: Story[];
   behavior: Behavior;
-  /** When it last changed, in milliseconds since the epoch, rounded to seconds as in Last-Modified. */
+  /** When the feed last changed, in milliseconds since the epoch, rounded to seconds as in Last-Modified. */
   changedAt: number;
 }
 
@@ -23,13 +23,13 @@ export interface Newsstand {
   story: (slug: string) => Story | undefined;
   /** The number of prepared stories a section hasn't published yet. */
   coming: (section: SampleSection) => number;
-  /** Publishes the section's next story, changed by `partial`; when all are out, updates an earlier one. */
+  /** Publishes the section's next story, changed by `partial`; after the last, updates an earlier one. */
   addStory: (section: SampleSection, partial?: Partial<StoryText>) => Story;
   /** Throws if there is no feed with that path. */
   setBehavior: (feedPath: string, behavior: Behavior) => void;
 }
 
-/** Opens with stories dated over the hours and days before `now`, which returns milliseconds since the epoch. */
+/** Opens a newsstand with stories from the hours and days before `now`, which returns milliseconds since the epoch. */
 export function openNewsstand(now: () => number): Newsstand {
   const start = now();
   const feeds = new Map(outlets.map((outlet) => [feedPathOf(outlet), emptyFeed(outlet, start)]));
@@ -40,7 +40,7 @@ export function openNewsstand(now: () => number): Newsstand {
     const feedPath = feedPathOf({ section, name: text.outlet });
     const story = { ...text, section, feedPath, slug: freeSlug(text.title), publishedAt };
     const feed = feedAt(feedPath);
-    // Insert at the front, so that of two stories in the same millisecond the later one is first.
+    // Insert at the front, so that the later of two stories in the same millisecond comes first.
     feed.stories.unshift(story);
     feed.stories.sort((one, other) => other.publishedAt - one.publishedAt);
     stories.set(story.slug, story);

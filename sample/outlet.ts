@@ -3,7 +3,7 @@ import { sampleSections, type SampleSection } from './sections.ts';
 /** The feed formats in use, old and new. */
 export type FeedFormat = 'RSS 0.91' | 'RSS 1.0' | 'RSS 2.0' | 'Atom 1.0' | 'JSON Feed 1.1';
 
-/** The element that carries an item's picture. RSS 0.91 and JSON Feed have only one and ignore this. */
+/** The element of an item's picture. RSS 0.91 and JSON Feed have only one such element and ignore this. */
 export type PictureElement = 'media:content' | 'media:thumbnail' | 'enclosure' | 'text';
 
 /** An invented publisher and the way it writes its feed. */
@@ -16,7 +16,7 @@ export interface Outlet {
   language: 'en' | 'es';
   format: FeedFormat;
   pictures: PictureElement;
-  /** Whether its pictures are on another host. Publications may link to those but not copy them. */
+  /** Whether its pictures are on another host. Publications may link to such pictures but not copy them. */
   hasPicturesElsewhere: boolean;
   /** Whether its terms let publications show large pictures (the sample server's `/terms`). */
   hasTerms: boolean;

@@ -15,26 +15,26 @@ export interface Overlay {
   embeds?: Partial<Record<keyof Publication['embeds'], string>>;
   videos?: Partial<Record<keyof Publication['videos'], string>>;
   donation?: string;
-  /** The URL that a partner document's id is added to, as in `{partners}/media-kit`. */
+  /** The URL to which a partner document's id is appended, as in `{partners}/media-kit`. */
   partners?: string;
   network?: string;
   /** The URL of every book and of the retailer; each keeps its own query. */
   retailer?: string;
   /** The URL of every link of the advertisement on the books page. */
   promotion?: string;
-  /** The URL that the id of a post's video is added to. */
+  /** The URL to which the id of a post's video is appended. */
   videoPlayer?: string;
-  /** The URL that the URL of another frame in a post is added to. */
+  /** The URL to which the URL of another frame in a post is appended. */
   embedPlayer?: string;
-  /** The URL that the path of a post's invented picture is added to. */
+  /** The URL to which the path of a post's invented picture is appended. */
   postPictures?: string;
-  /** The URL that a station's port is added to, as in `{radio}/8076`. */
+  /** The URL to which a station's port is appended, as in `{radio}/8076`. */
   radio?: string;
   provider?: Publication['advertising']['provider'];
   blog?: Publication['blog'];
 }
 
-/** A feed whose other properties have the defaults of `sections.yaml`. */
+/** A feed's URL, and the properties that differ from the defaults of `sections.yaml`. */
 type OverlayFeed = Pick<Feed, 'address'> & Partial<Feed>;
 
 export function withOverlay(overlay: Overlay): ChangePublication {

@@ -12,7 +12,7 @@ import type { FeedFormat, Outlet } from './outlet.ts';
 export interface PrintedFeed {
   body: Uint8Array<ArrayBuffer>;
   contentType: string;
-  /** Strong: a hash of the bytes (RFC 9110, section 8.8.3). */
+  /** A strong ETag, the hash of the bytes (RFC 9110, section 8.8.3). */
   etag: string;
   /** An HTTP date. */
   lastModified: string;
@@ -40,7 +40,7 @@ export function printFeed(
   };
 }
 
-/** Old formats are often sent as text/xml, RFC 4287 has its own type, and JSON Feed uses application/feed+json. */
+/** Returns the media type with which real publishers send each format. Old formats are often sent as text/xml. */
 function contentType({ format, charset }: Outlet): string {
   const type = contentTypes[format];
   return charset === 'windows-1252' ? `text/xml; charset=${charset}` : type;

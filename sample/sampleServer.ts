@@ -35,9 +35,9 @@ export interface SampleServer {
 }
 
 /**
- * Starts the sample server on 127.0.0.1. Port 0 takes any free one; `now` returns milliseconds since the epoch and
- * dates the stories; with `newStoryEveryMs` prepared stories are published while it runs, section after section, until
- * all are out. Slow pictures begin after `slowPictureMs`. Throws if it can't listen on the port.
+ * Starts the sample server on 127.0.0.1; port 0 takes any free port. `now` returns milliseconds since the epoch and
+ * dates the stories. With `newStoryEveryMs`, publishes the prepared stories while it runs, section after section. Slow
+ * pictures begin after `slowPictureMs`. Throws if it can't listen on the port.
  */
 export async function openSampleServer({
   port = 0,

@@ -45,7 +45,7 @@ export function sampleServices(
   };
 }
 
-/** The query that gives the form service a form's category. */
+/** The query that tells the form service a form's category. */
 function categoryOf(name: string): string {
   const form = sampleForms.find((each) => each.name === name);
   if (form === undefined) throw new Error(`The sample has no form called ${name}.`);

@@ -8,7 +8,7 @@ import { pictureElement, rfc822, storyParts, type FeedDocument, type StoryPictur
  */
 export function rss2(document: FeedDocument): string {
   const { outlet, stories, origin, address, changedAt } = document;
-  // A document in another charset says so only in its Content-Type, as some real ones do.
+  // A document in another charset says so only in its Content-Type, as some real documents do.
   const declaration =
     outlet.charset === 'utf-8' ? '<?xml version="1.0" encoding="UTF-8"?>' : '<?xml version="1.0"?>';
   return `${declaration}

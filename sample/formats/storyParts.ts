@@ -9,11 +9,11 @@ export interface FeedDocument {
   outlet: Outlet;
   /** Newest first. */
   stories: readonly Story[];
-  /** The sample server's origin: links and pictures are absolute. */
+  /** The sample server's origin, for absolute URLs of links and pictures. */
   origin: string;
   /** The feed's own absolute URL. */
   address: string;
-  /** When it last changed: milliseconds since the epoch. */
+  /** When the feed last changed, in milliseconds since the epoch. */
   changedAt: number;
 }
 
@@ -104,7 +104,7 @@ export function mediaContent(picture: StoryPicture): string {
   return `<media:content url="${escapeXml(address)}" medium="image" type="${type}" width="${width}" height="${height}">${credit(picture)}</media:content>`;
 }
 
-/** `media:thumbnail`, and its credit, which then is the item's. */
+/** `media:thumbnail`, with the credit as an element of the item. */
 function mediaThumbnail(picture: StoryPicture): string {
   const { address, width, height } = picture;
   return `<media:thumbnail url="${escapeXml(address)}" width="${width}" height="${height}"/>${credit(picture)}`;
@@ -115,7 +115,7 @@ function credit({ photographer }: StoryPicture): string {
   return `<media:credit role="photographer" scheme="urn:ebu">${escapeXml(photographer)}</media:credit>`;
 }
 
-/** A picture in the element that its outlet uses; `enclosure` writes that of the format. */
+/** Writes a picture as the element that its outlet uses. `enclosure` writes the format's own element. */
 export function pictureElement(
   picture: StoryPicture | undefined,
   { element, enclosure }: { element: PictureElement; enclosure: (picture: StoryPicture) => string },

@@ -11,7 +11,7 @@ export interface SamplePost {
   date: string;
   /** Markdown. */
   blog: string;
-  /** Whether the functions host draws a picture for it. */
+  /** Whether the post has a picture. */
   hasPicture: boolean;
   scene: PostSubject['scene'];
 }
@@ -20,7 +20,7 @@ export interface SamplePost {
 export function samplePosts(now: number): SamplePost[] {
   const { subjects, angles } = postVocabulary;
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('UTC').toPlainDate();
-  // Every subject is used once before the first repeats, each time with another angle.
+  // Each round uses every subject once, with another angle than in other rounds.
   return Array.from({ length: samplePostsCount }, (_, index) => {
     const subject = chosen(subjects, index);
     const angle = chosen(angles, index + Math.floor(index / subjects.length));
@@ -85,11 +85,11 @@ function slugOf(title: string): string {
 /** A stand-in for the network's functions host (docs/behavior.md, Calls). */
 export interface FunctionsHost {
   posts: readonly SamplePost[];
-  /** How it responds now. */
+  /** How the host responds now. */
   behavior: Behavior;
 }
 
-/** The public anonymous key it expects. It opens nothing but the sample. */
+/** The public anonymous key that the host expects. It works only here. */
 export const sampleFunctionsKey = 'sample-public-key';
 
 /** Opens the functions host; `now` is milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import type { SceneName } from '../pictures/scenes.ts';
 
-/** The subject of a sample post. */
+/** What a sample post is about. */
 export interface PostSubject {
   /** Follows *of*, *with* or nothing: `the ferry landing`. */
   name: string;

@@ -6,9 +6,9 @@ import { nowhereKinds, type NowhereKind } from '../sections.ts';
 import { nowhereOutlets, type NowhereLanguage } from './nowhereOutlets.ts';
 
 /**
- * Returns feeds from nowhere for the sections of a publication that has no samples of its own, by their keys: of the
- * kind that a section's key or slug names, otherwise of the next kind. They are in the publication's language, or in
- * English. Until a section has a feed, all of them get one.
+ * Returns feeds from nowhere for the sections of a publication without its own samples, by section key. A section gets
+ * the kind of stories that its key or slug names, otherwise the next kind, in the publication's language or in English.
+ * Sections without a feed get none, unless no section has one.
  */
 export function nowhereFeeds(
   { sections, mainLanguage }: Pick<PublicationView, 'sections' | 'mainLanguage'>,
@@ -32,7 +32,7 @@ function nowhereLanguage(language: string): NowhereLanguage {
   return language === 'es' ? 'es' : 'en';
 }
 
-/** The kind of each section. Two sections have the same only if there are more sections than kinds. */
+/** The kind of each section. Two sections have the same kind only if there are more sections than kinds. */
 function kindsOf(sections: readonly Pick<Section, 'key' | 'slug'>[]): Map<string, NowhereKind> {
   const kinds = new Map<string, NowhereKind>();
   for (const { key, slug } of sections) {
@@ -48,7 +48,7 @@ function kindsOf(sections: readonly Pick<Section, 'key' | 'slug'>[]): Map<string
   return kinds;
 }
 
-/** How keys and slugs of sections name their kind, in English and Spanish. */
+/** Words in the keys and slugs of sections that name each kind, in English and Spanish. */
 const kindNames: Readonly<Record<NowhereKind, RegExp>> = {
   nowhereTown: /local|town|city|ciudad|barrio|news|noticias/iu,
   nowhereCouncil: /politi|council|govern|gobierno|ayuntamiento|opini/iu,

@@ -18,7 +18,9 @@ const descriptions: Readonly<Record<NowhereLanguage, string>> = {
   es: 'Noticias de ningún lugar en particular.',
 };
 
-/** The outlets of no place, one for each kind of story and language. Their terms allow large pictures. */
+/**
+ * The outlets of the stories from nowhere, one for each kind of story and language. Their terms allow large pictures.
+ */
 export const nowhereOutlets: readonly Outlet[] = nowhereKinds.flatMap((section) =>
   (['en', 'es'] as const).map((language) =>
     outlet({

@@ -5,7 +5,7 @@ import { pictureFile } from '../pictures/pictureFile.ts';
 import type { Story } from '../story.ts';
 import { samplePage, type Markup } from './samplePage.ts';
 
-/** A story's own page, which *Read More* opens. `referrer` is the Referer header. */
+/** Renders a story's page, which *Read More* opens. `referrer` is the Referer header. */
 export function storyPage(shown: { story: Story; outlet: Outlet; referrer: string | undefined }): Markup {
   const { story, outlet, referrer } = shown;
   return samplePage({
@@ -38,7 +38,7 @@ function picture(story: Story): Markup | string {
   return html`<img src="/pictures/${name}" alt="" width="${width}" height="${height}" />`;
 }
 
-/** Publications open the original without a referrer (card-3); here people can see it. */
+/** Says which referrer the browser sent. Publications should send none (card-3). */
 function referrerText(referrer: string | undefined): string {
   return referrer === undefined
     ? 'Your browser did not say which page you came from, as the publication asks.'

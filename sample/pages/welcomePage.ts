@@ -5,7 +5,7 @@ import { feedTable } from './feedTable.ts';
 import { samplePage, type Markup } from './samplePage.ts';
 import { serviceList } from '../services/serviceList.ts';
 
-/** The welcome page: what this server plays, and every feed and how it behaves. */
+/** The welcome page: the services that this server simulates, and every feed and how it behaves. */
 export function welcomePage(newsstand: Newsstand): Markup {
   return samplePage({
     title: 'The sample server',

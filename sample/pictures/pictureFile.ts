@@ -25,7 +25,7 @@ export function pictureFile({ slug, pictureOddity }: Pick<Story, 'slug' | 'pictu
 function encodingOf(slug: string, oddity: PictureOddity | undefined): Encoding {
   switch (oddity) {
     case undefined:
-      // By the slug, so that a picture keeps its URL. Most are JPEG.
+      // The slug determines the encoding, so that a picture keeps its URL. Most are JPEG.
       return seededRandom(slug).pick(['JPEG', 'JPEG', 'JPEG', 'JPEG', 'JPEG', 'PNG', 'WebP']);
     case 'wide':
     case 'turned':

@@ -11,7 +11,7 @@ export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** A sky with a sun or moon in it, and its glow in two rings. */
+/** A sky with a sun or moon, which glows in two rings. */
 export function sky({ light, x, y, radius }: { light: Light; x: number; y: number; radius: number }): string {
   return `<rect width="1200" height="800" fill="${light.sky}"/>
 <circle cx="${x}" cy="${y}" r="${radius * 3.6}" fill="${light.glow}" opacity=".45"/>
@@ -24,7 +24,7 @@ export function cloud({ x, y, width, fill }: { x: number; y: number; width: numb
   return `<g fill="${fill}"><rect x="${x}" y="${y - width * 0.18}" width="${width}" height="${width * 0.18}" rx="${width * 0.09}"/><circle cx="${x + width * 0.3}" cy="${y - width * 0.17}" r="${width * 0.15}"/><circle cx="${x + width * 0.56}" cy="${y - width * 0.2}" r="${width * 0.2}"/></g>`;
 }
 
-/** Land across the whole width, down to the bottom, with its height at the left, in the middle and at the right. */
+/** Land across the whole width. `heights` are those at the left, in the middle and at the right. */
 export function hills({ heights, fill }: { heights: [number, number, number]; fill: string }): string {
   const [left, middle, right] = heights;
   return `<path d="M0 ${left}C200 ${left - (middle - left) * 0.2} 400 ${middle} 600 ${middle}S1000 ${right + (right - middle) * 0.2} 1200 ${right}V800H0Z" fill="${fill}"/>`;

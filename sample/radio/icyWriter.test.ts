@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openIcyWriter } from './icyWriter.ts';
 
-test('a title follows every sixteen bytes, however the sound is split', () => {
+test('a title follows every sixteen bytes, even if the sound is split elsewhere', () => {
   const sound = Buffer.from(Array.from({ length: 100 }, (_, index) => index));
   const writer = openIcyWriter(16);
   const sent = Buffer.concat(

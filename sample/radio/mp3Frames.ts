@@ -3,8 +3,8 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import { sampleRate } from './playNotes.ts';
 
 /**
- * Encodes one channel of samples as MP3 frames, a second of sound at a time (3 ms), yielding in between so that the
- * demo's pages don't wait.
+ * Encodes one channel of samples as MP3 frames. Yields after each second of sound (3 ms of CPU), so that the demo's
+ * pages don't wait.
  */
 export async function encodeSound(sound: Float32Array): Promise<Buffer> {
   const encoder = await createMp3Encoder();

@@ -14,7 +14,7 @@ export interface RadioLoop {
   titleAt: (frame: number) => string;
 }
 
-/** Composes, renders and encodes the program: half a second of CPU, in small steps. */
+/** Composes, renders and encodes the program. Takes half a second of CPU and yields often. */
 export async function radioLoop(parts: readonly RadioPart[] = program): Promise<RadioLoop> {
   const encoded: Buffer[] = [];
   const ends: { title: string; end: number }[] = [];

@@ -7,9 +7,9 @@ import { radioLoop, type RadioLoop } from './radioLoop.ts';
 
 /** A stand-in for a radio server: one program that runs by the clock, with or without listeners. */
 export interface SampleStation {
-  /** How it responds now. */
+  /** How the station responds now. */
   behavior: () => Behavior;
-  /** Changes how it responds and disconnects all listeners. */
+  /** Changes how the station responds, and disconnects all listeners. */
   setBehavior: (behavior: Behavior) => void;
   /** Sends the program until the listener disconnects, with titles if it requested them. */
   play: (response: ServerResponse, listener: { port: string; wantsTitles: boolean }) => Promise<void>;
@@ -19,7 +19,7 @@ export interface SampleStation {
   close: () => void;
 }
 
-/** Opens the station; the first listener starts the composing. */
+/** Opens the station. The program is composed when the first listener connects. */
 export function openSampleStation(): SampleStation {
   let behavior: Behavior = 'good';
   let onAir: Promise<OnAir> | undefined;
@@ -118,9 +118,9 @@ function stationHeaders(port: string): Record<string, string> {
 
 /** Bytes of sound between titles, as in Icecast. */
 const metaint = 16_000;
-/** How much a listener gets at once, so that its player starts without waiting. */
+/** How much sound a new listener gets at once, so that the player starts without waiting. */
 const burstMs = 4_000;
 const tickMs = 100;
 const behindBytesMax = 256 * 1024;
-/** When a station that behaves as `cut` disconnects: after sound has started. */
+/** When a station that behaves as `cut` disconnects, which is after sound has started. */
 const cutAfterMs = 3_000;

@@ -5,10 +5,10 @@ import { isBehavior, type Behavior } from '../behavior.ts';
 import type { Newsstand } from '../newsstand.ts';
 import { feedBehaviorPage } from '../pages/behaviorPages.ts';
 
-/** The page that changes what feeds do, and the calls behind its buttons. */
+/** The page that changes how feeds behave, and the routes of its buttons. */
 export function controlRoutes(newsstand: Newsstand): Hono {
   const app = new Hono();
-  // Other sites open in the same browser must not press these buttons.
+  // Rejects forms that another site in the same browser sends.
   app.use(csrf());
 
   app.get('/', (context) => context.html(feedBehaviorPage(newsstand)));

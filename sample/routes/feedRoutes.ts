@@ -41,7 +41,7 @@ function send(context: FeedContext, printed: PrintedFeed): Response {
   return context.body(printed.body, 200, { ...headers, 'Content-Type': printed.contentType });
 }
 
-/** Announces the full length and disconnects after half. This needs the socket: Hono would finish the response. */
+/** Announces the full length, sends half and disconnects. Needs the socket, because Hono would finish the response. */
 export function sendHalf(
   outgoing: HttpBindings['outgoing'],
   { body, contentType }: Pick<PrintedFeed, 'body' | 'contentType'>,

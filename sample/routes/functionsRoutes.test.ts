@@ -79,7 +79,7 @@ test.each([
   expect(await response.text()).not.toContain('metaTitle');
 });
 
-test('an empty host has no posts, a hanging one never responds, and a cut one disconnects', async () => {
+test('an `empty` host has no posts, a `hanging` host never responds, and a `cut` host disconnects', async () => {
   host.behavior = 'empty';
   expect(await json(list)).toEqual({ blogs: [], total: 0 });
   host.behavior = 'hanging';

@@ -38,7 +38,7 @@ test.each([
   expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 1200, height: 800 });
 });
 
-test('most pictures are common ones, and most of those JPEG', () => {
+test('most pictures are of the common kind, and most of these are JPEG', () => {
   const common = stories.filter((story) => story.pictureOddity === undefined);
   const share = (encoding: string) =>
     common.filter((story) => pictureFile(story).encoding === encoding).length / common.length;

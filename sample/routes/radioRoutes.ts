@@ -34,7 +34,7 @@ const responses: Record<
   hanging: () => RESPONSE_ALREADY_SENT,
 };
 
-/** A stream never ends, so it needs the socket: Hono would wait for its end. */
+/** Sends the stream through the socket, because Hono would wait for its end. */
 async function play(context: RadioContext, station: SampleStation): Promise<Response> {
   const port = context.req.param('port') ?? '';
   const wantsTitles = context.req.header('Icy-MetaData') === '1';

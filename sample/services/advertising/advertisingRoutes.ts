@@ -4,7 +4,7 @@ import { fillBanners } from './fillBanners.ts';
 import { html } from 'hono/html';
 import { samplePage, type Markup } from '../../pages/samplePage.ts';
 
-/** The provider: its script and the pages of its banners. */
+/** The advertising provider: its script and the pages to which its banners link. */
 export function advertisingRoutes(origin: string): Hono {
   const app = new Hono();
 
@@ -27,7 +27,7 @@ export function advertisingRoutes(origin: string): Hono {
   return app;
 }
 
-/** The page behind a banner, of an invented business. */
+/** The page to which a banner links, of an invented business. */
 function advertiserPage({ business, heading, text }: Campaign): Markup {
   return samplePage({
     title: `${heading} · ${business}`,

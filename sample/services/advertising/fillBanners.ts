@@ -2,8 +2,9 @@ import type { Campaign } from './campaigns.ts';
 
 /**
  * The provider's script, sent to the browser as text: it fills every `[data-banner-id]` with a drawn banner that links
- * to `origin`, as large as the box, or as the window where the page is a frame. It styles through the DOM only, which a
- * strict content policy allows, and may use only its arguments and browser APIs.
+ * to `origin`, as large as the box, or as the window if the page is in a frame. Sets styles only through the DOM, which
+ * a strict Content-Security-Policy allows. May use only its arguments and browser APIs, because the text of this
+ * function is the script.
  */
 export function fillBanners(origin: string, campaigns: Readonly<Record<string, Campaign>>): void {
   const namespace = 'http://www.w3.org/2000/svg';
@@ -86,7 +87,7 @@ export function fillBanners(origin: string, campaigns: Readonly<Record<string, C
     return element;
   }
 
-  /** Splits text into lines, because SVG doesn't. */
+  /** Splits text into lines, because SVG doesn't wrap text. */
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- The script contains only this function's text.
   function wrap(text: string, lettersMax: number): string[] {
     const lines: string[] = [];
