@@ -22,7 +22,7 @@ interface StoryParts {
   /** The text as the feed writes it, before the format's escaping. */
   title: string;
   description: string;
-  /** Stable across restarts and ports: a tag URI, not a URL (RFC 4151). */
+  /** A tag URI (RFC 4151), because a URL would change with the port. */
   guid: string;
   link: string | undefined;
   author: string | undefined;
@@ -62,12 +62,12 @@ export function storyParts(
   };
 }
 
-/** RFC 822 with a four-digit year, the date format of RSS. */
+/** Formats a time as RFC 822 with a four-digit year, the date format of RSS. */
 export function rfc822(at: number): string {
   return new Date(at).toUTCString();
 }
 
-/** RFC 3339, the date format of Atom, JSON Feed and Dublin Core. */
+/** Formats a time as RFC 3339, the date format of Atom, JSON Feed and Dublin Core. */
 export function rfc3339(at: number): string {
   return new Date(at).toISOString();
 }

@@ -48,7 +48,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await prune(archive, { days: 6, count: 9 })).toBe(2);
     }));
 
-  test('a story that is still in its feed stays, however old, even if the feed later fails or is empty', () =>
+  test('a story that is still in its feed stays at any age, even if the feed later fails or is empty', () =>
     withArchive(async (archive) => {
       const items = [sampleItem({ guid: 'a' }), sampleItem({ guid: 'b' })];
       await fileInto(archive, items);
@@ -70,7 +70,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await guidsIn(archive)).toEqual(['newest', 'new']);
     }));
 
-  test('a removed story that comes back keeps its times, whatever its guid and date are now', () =>
+  test('a removed story that comes back keeps its times, even with another guid and date', () =>
     withArchive(async (archive) => {
       await fileInto(archive, [
         sampleItem({ guid: 'undated' }),

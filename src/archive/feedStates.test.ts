@@ -17,7 +17,7 @@ const third = sampleState({ feed: untitledFeed });
 const dueWithinMs = { living: 1000, retired: 7000 };
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
-  test('adding feeds stores the new ones and leaves the known ones unchanged', () =>
+  test('adding feeds stores new feeds and leaves known feeds unchanged', () =>
     withArchive(async (archive) => {
       const known = { ...first, failures: 3, lastError: 'It did not respond.' };
       await archive.file([{ state: known, items: [], receivedAt: monday }]);
@@ -208,7 +208,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.renewLeases({ feeds: [one.feed], now: monday + 1001, leaseMs: 1000 })).toEqual([]);
     }));
 
-  test('network-6: the feeds that another process has filed are named, and those that it leased are not', () =>
+  test('network-6: feeds that another process has filed are named, and feeds that it only leased are not', () =>
     withArchive(async (archive, openOther) => {
       const other = await openOther();
       let { mark, feeds } = await archive.changesSince(null);

@@ -27,7 +27,7 @@ async function runCheck(settings: Settings, words: string[] = []): Promise<{ cod
   return { code: await check.run(settings, words), output };
 }
 
-test('publication-13: a publisher is told what is held back, after the mistakes', async () => {
+test('publication-13: check lists what is held back, after the mistakes', async () => {
   const settings = await testSettings();
   const { publicationsFolder: folder } = settings;
   await writeFile(path.join(folder, 'river-town', 'faq.yaml'), '- question: [');
@@ -105,7 +105,7 @@ test('new-5: content that two publications have is under its own heading', async
   );
 });
 
-test('publication-3: --publication checks one publication, and lists those that exist', async () => {
+test('publication-3: --publication checks one publication, and an unknown id is refused with a list of all ids', async () => {
   const settings = await testSettings();
   const other = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
   const away = await exampleFolder({ 'publication.yaml': other, 'faq.yaml': '- what' });

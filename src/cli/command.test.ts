@@ -43,7 +43,7 @@ test('commands-12: a bug is one sentence with a remedy, and its stack is printed
   expect(describeBug(bug, { command: 'townwire export', logLevel: 'debug' })).toBe(bug.stack);
 });
 
-test('other failures are not described as those of a file', async () => {
+test('other failures are not described as failures of a file', async () => {
   const folder = path.join(await emptyFolder(), 'folder');
   await mkdir(folder);
   const errors = [

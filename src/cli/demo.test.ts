@@ -37,7 +37,7 @@ test('the demo shows pictures of stories, large ones of feeds whose terms were r
   expect(feedsWith('--pictures', 'none').every(({ pictures }) => pictures === 'none')).toBe(true);
 });
 
-test('an unknown choice is refused with the possible ones', () => {
+test('an unknown choice is refused, and the message lists the possible choices', () => {
   expect(readSampleChoice(['--blog', 'paper'])).toBe('--blog must be one of folder, functions, not "paper".');
   expect(readSampleChoice(['--advertising', 'none'])).toContain('house, provider');
   expect(readSampleChoice(['--stories', 'still'])).toContain('growing, fixed');

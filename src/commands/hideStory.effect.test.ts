@@ -38,7 +38,7 @@ afterAll(async () => {
   await removeExampleFolders();
 });
 
-test('a publisher who hides a link is told which story it takes down, and in which sections', async () => {
+test('hiding a link prints which story the rule hides, and in which sections', async () => {
   expect(await effectOf({ kind: 'link', value: `${link}?utm_source=feed` })).toEqual([
     'This hides 1 story now:',
     '  Local News, Business & Finance: The levee holds (The First)',
@@ -60,7 +60,7 @@ test('the first twenty of many stories are listed', async () => {
   expect(effect.at(-1)).toBe('  and 5 more');
 });
 
-test('a rule that no story matches applies to later ones, and the message says which archive was searched', async () => {
+test('a rule that no story matches applies to later stories, and the message says which archive was searched', async () => {
   expect(await effectOf({ kind: 'words', value: 'nowhere at all' })).toEqual([
     `No story stored in ${settings.dataFolder} matches now; the rule will apply to new ones.`,
   ]);
@@ -82,7 +82,7 @@ test('an archive that cannot be read is reported, and the rule is added anyway',
   ]);
 });
 
-test('takedown-5: a rule for more than ten stories is refused unless somebody confirms their number', async () => {
+test('takedown-5: a rule for more than ten stories is refused unless the publisher confirms their number', async () => {
   const rule = { kind: 'words', value: 'The', reason: null } as const;
   const file = path.join(settings.publicationsFolder, 'river-town', 'hidden.yaml');
   const before = await readFile(file, 'utf8').catch(() => '');

@@ -18,7 +18,7 @@ const rule = { kind: 'link', value: link, reason: 'The family asked for it' } as
 /** Hides a story without a data folder, as before the site first runs. */
 const settingsWithoutData = () => testSettings({ dataFolder: '/nowhere/at/all' });
 
-test('a story is hidden with its reason and date, and the publisher is told where the rule is', async () => {
+test('a rule is written with its reason and date, and the output says where it is', async () => {
   const settings = await settingsWithoutData();
   const done = await hideStory({ settings, publication: undefined, rule });
   expect(done.kind).toBe('done');
@@ -123,7 +123,7 @@ test('with several publications the publisher must name one, and the error lists
   expect(await readFile(hiddenFile(settings), 'utf8')).toContain(link);
 });
 
-test('without a readable publication, the publisher is told why nothing was changed', async () => {
+test('without a readable publication, the output says why nothing was changed', async () => {
   const settings = await testSettings({ publicationsFolder: '/nowhere/at/all' });
   const done = await hideStory({ settings, publication: undefined, rule });
   expect(done).toMatchObject({ kind: 'refused', message: expect.stringContaining('nothing was changed') });
@@ -148,7 +148,7 @@ test('takedown-4: the rules of a publication that mistakes keep from being serve
     ]);
 });
 
-test('takedown-4: while hidden.yaml is missing, a new rule joins the last known ones', async () => {
+test('takedown-4: while hidden.yaml is missing, a new rule is added to the last known rules', async () => {
   const settings = await testSettings();
   const stored = path.join(settings.dataFolder, 'publications', 'river-town');
   await mkdir(stored, { recursive: true });

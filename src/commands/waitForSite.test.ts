@@ -40,14 +40,14 @@ async function openProgram(respond: (response: ServerResponse) => void) {
   };
 }
 
-test('takedown-8: a publisher is told that the site has applied a rule, once it has', async () => {
+test('takedown-8: the output says that the site has applied a rule, once it has', async () => {
   const applied = { status: 'ready', problems: [], rules: { [id]: rulesHash([rule]) } };
   const { settings, target } = await open({ ...applied, rules: { [id]: rulesHash([]) } }, applied);
   const outcome = await waitForSite(settings, 'rules', target);
   expect(outcome).toEqual({ kind: 'done', message: expect.stringContaining('has applied it') });
 });
 
-test('takedown-8: a publisher is told that the files of web servers still have the story, as on a full disk', async () => {
+test('takedown-8: the output says that the files of web servers still have the story, as on a full disk', async () => {
   const problem = `The files of ${id} in /var/www/townwire/${id} can't be kept current: ENOSPC. Remedy: make room.`;
   const state = { status: 'degraded', rules: { [id]: rulesHash([rule]) } };
   const { settings, target } = await open({
@@ -75,7 +75,7 @@ test('takedown-8: a site on another port is found by the URL in its data folder,
   expect(outcome.message).toContain('No site responds on http://127.0.0.1:1/');
 });
 
-test('takedown-8: without a running site, a publisher is told that the next one to start applies the rule', async () => {
+test('takedown-8: without a running site, the output says that the site applies the rule when it starts', async () => {
   const { settings, target, server } = await open({});
   await new Promise((resolve) => server.close(resolve));
   const outcome = await waitForSite(settings, 'rules', target);
@@ -92,7 +92,7 @@ test.each([
   expect(outcome).toEqual({ kind: 'done', message: expect.stringContaining('No site responds') });
 });
 
-test('takedown-8: a publisher is told that a site which hangs has not applied the rule', async () => {
+test('takedown-8: the output says that a site that hangs has not applied the rule', async () => {
   const { settings, target } = await openProgram(() => undefined);
   const outcome = await waitForSite(settings, 'rules', target, 500);
   expect(outcome).toEqual({ kind: 'refused', message: expect.stringMatching(/doesn't respond.*Remedy/su) });

@@ -33,7 +33,7 @@ test('a link hides the story that has it, or had it before, and no other', () =>
   expect(hidden({ ...story, link: 'https://paper.example/b', formerLinks: [1] })).toBeUndefined();
 });
 
-test('a link hides its story however the two write letters that URLs encode', () => {
+test('a link hides its story even if only one of the two has letters percent-encoded', () => {
   for (const value of [
     'https://paper.example/caf%C3%A9',
     'https://paper.example/caf%c3%a9',

@@ -139,7 +139,7 @@ function longestWord(words: readonly string[]): string {
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 }
 
-/** Text in lower case, without accents and invisible characters, so that rules match all spellings of a name. */
+/** Lowercases text and removes accents and invisible characters, so that rules match all spellings of a name. */
 function plainLetters(text: string): string {
   return /[^\0-\x7f]/u.test(text) ? plainWord(text.replaceAll(invisible, '')) : text.toLowerCase();
 }

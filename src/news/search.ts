@@ -66,7 +66,7 @@ export interface SearchResult {
   customPages: FoundPage[];
   /** The number of matching custom pages with any filter. */
   customPageCount: number;
-  /** Synonyms that were searched too, as the publication writes them. */
+  /** Synonyms that were also searched for, as the publication writes them. */
   synonyms: string[];
   /** A likelier spelling of the search that finds something; null unless nothing was found. */
   suggestion: string | null;

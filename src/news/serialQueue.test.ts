@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serialQueue } from './serialQueue.ts';
 
-test('tasks run one at a time, in order, and a failed one does not stop the next', async () => {
+test('tasks run one at a time, in order, and a failed task does not stop the next', async () => {
   const queue = serialQueue();
   const events: string[] = [];
   const gate = Promise.withResolvers<void>();

@@ -162,7 +162,7 @@ test('publication-9: without its folder a blog keeps its posts, after a restart 
   expect(await second.slugs()).toMatchObject({ posts: [] });
 });
 
-test('a removed post is not shown again, whatever fails later', async () => {
+test('a removed post is not shown again, even if something fails later', async () => {
   const { first, start, posts, storedPost } = await startedOnce();
   await rm(path.join(posts, 'kaw.md'));
   await first.update();

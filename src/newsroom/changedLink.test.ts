@@ -53,7 +53,7 @@ function titles(id = 'river-town', from = publishing): string[] {
   return sectionOf(from.edition(id), 'localNews').result.articles.map(({ title }) => title);
 }
 
-test('a story hidden by its link stays hidden whatever link later polls bring, until the rule is removed', async () => {
+test('a story hidden by its link stays hidden when later polls bring another link, until the rule is removed', async () => {
   await publishing.setPublications([await publication(['https://paper.example/0?edition=1'])]);
   for (const link of ['0?edition=1', '0?edition=2', 'elsewhere']) {
     await poll(`https://paper.example/${link}`);

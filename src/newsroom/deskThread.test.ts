@@ -17,7 +17,7 @@ test('a small body that shares its memory leaves the rest of it unchanged', asyn
   expect(new TextDecoder().decode(shared.subarray(0, 8))).toBe('neighbor');
 });
 
-test('a document that never ends is rejected, and those after it are still edited', async () => {
+test('a document that never ends is rejected, and later documents are still edited', async () => {
   const stuck = openDeskThat('for (;;);', { deadlineMs: 500 });
   const [endless, next] = await Promise.all([
     stuck.edit(dispatch(feedOf('WEAK'))),

@@ -290,7 +290,7 @@ test('a failing feed is polled when readers try again, at most once a minute', a
   expect(fetchCount).toBe(2);
 });
 
-test('a feed that is gone is logged once, however often it is polled, and again when it comes back', async () => {
+test('a feed that is gone is logged once for all polls, and again when it comes back', async () => {
   let fetchCount = 0;
   let result: FetchResult = gone;
   const { log, state } = await openTestIngest({

@@ -39,7 +39,7 @@ test('text that is too long is refused without being rendered', async () => {
   });
 });
 
-test('hostile text that would block for seconds ends at the deadline, and those after it are rendered', async () => {
+test('hostile text that would block for seconds is stopped at the deadline, and later texts are rendered', async () => {
   const thread = open({ deadlineMs: 500 });
   const hostile = '*a_'.repeat(19_900);
   const [refused, next] = await Promise.all([thread.render(hostile), thread.render('Fine.')]);

@@ -7,7 +7,7 @@ import { openNewsroom } from './openNewsroom.ts';
 
 const isClosing = Promise.withResolvers<undefined>();
 
-/** An archive that turns out to be inaccessible when the first edition is read, and that can't be closed. */
+/** An archive that fails when the first edition is read, and that can't be closed. */
 vi.mock('../archive/openArchive.ts', () => ({
   openArchive: async () => ({
     states: () => Promise.reject(new ArchiveFailure('inaccessible', 'No permission.')),

@@ -200,7 +200,7 @@ test('commands-7, survival-11: with a damaged archive the newsroom opens without
   expect(log.messages('error')).toEqual([problem]);
 });
 
-test('export-1: a command that only reads does not open a newsroom whose archive turns out to be damaged', async () => {
+test('export-1: a command that only reads does not open a newsroom with a damaged archive', async () => {
   const settings = await testSettings();
   await writeFile(path.join(settings.dataFolder, 'archive.sqlite'), 'This is not an archive. '.repeat(100));
   const open = openNewsroom({ settings, markdownEntry, log: openTestLog().log, isReading: true });

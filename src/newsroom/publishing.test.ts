@@ -159,7 +159,7 @@ test('a publication that cannot be composed does not keep a filing from the othe
   expect(sectionOf(publishing.edition('harbor-town'), 'localNews').result.articles).toHaveLength(3);
 });
 
-test('two publications that share a feed both show its stories, except those that they hide themselves', async () => {
+test('two publications that share a feed both show its stories, except the stories that each hides', async () => {
   const { publishing, file, changes, titles } = openSetup();
   const one = await testPublication({ localNews: [local], otherwise });
   const other = await testPublication(

@@ -79,7 +79,7 @@ test('the first page has the best three posts, and a search of the blog has page
   expect(own.result.stories).toEqual([]);
 });
 
-test('posts can be sorted newest first, too', async () => {
+test('posts can also be sorted newest first', async () => {
   const posts = [post('old', '2026-01-01'), post('new', '2026-11-01'), post('middle', '2026-05-01')];
   const { result } = await search({ posts, order: 'newest' });
   expect(result.posts.map(({ slug }) => slug)).toEqual(['new', 'middle', 'old']);
@@ -145,7 +145,7 @@ test('a search of the questions has nothing else, and pages of them', async () =
   expect([result.stories, result.posts, result.postCount]).toEqual([[], [], 0]);
 });
 
-test('custom pages are found by title, description and text, and untranslated ones have their language', async () => {
+test('custom pages are found by title, description and text, and untranslated pages state their language', async () => {
   const about = world.customPage({
     slug: 'about',
     title: 'About {name}',

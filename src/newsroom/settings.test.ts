@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { describeSettings, readSettings } from './settings.ts';
 
-test('commands-2: the settings that --help lists are those of the operators’ guide, with the same defaults', () => {
+test('commands-2: --help and the operators’ guide list the same settings with the same defaults', () => {
   const guide = readFileSync(path.join(import.meta.dirname, '../../docs/operators/settings.md'), 'utf8');
   const rows = Array.from(guide.matchAll(/^\| `(\w+)` \| (?:`(.*?)`)? *\|/gmu), ([, name, defaultText]) => ({
     name,
@@ -84,7 +84,7 @@ test('network-1: DATABASE_URL must name a database, and a mistake does not show 
   }
 });
 
-test('a port above 65535 is refused, and port 0 asks the system for a free one', () => {
+test('a port above 65535 is refused, and port 0 lets the system choose a free port', () => {
   expect(readSettings({ PORT: '65536' })).toMatchObject({ kind: 'wrongSettings' });
   expect(readSettings({ PORT: '0' })).toMatchObject({ port: 0 });
 });

@@ -59,7 +59,7 @@ test('no more than the total run at a time, and hosts take turns', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1']);
 });
 
-test('every one of many requests starts, in whatever order they end', async () => {
+test('all of many requests start, in any order of their ends', async () => {
   const limiter = hostLimiter({ connectingMax: 16, readingMax: 4, hostMax: 2 });
   const running = new Map<string, number>();
   let most = 0;
@@ -100,7 +100,7 @@ test('when a request begins to read, another may connect', async () => {
   expect(started).toEqual(['b']);
 });
 
-test('a limited number of requests read at a time, likely ones first', async () => {
+test('a limited number of requests read at a time, requests that are likely to succeed first', async () => {
   const limiter = hostLimiter({ connectingMax: 9, readingMax: 1, hostMax: 2 });
   const [slow, failing, good] = await Promise.all(
     [true, false, true].map((isLikely, index) => limiter.acquire(`host-${index}`, { isLikely })),
@@ -119,7 +119,7 @@ test('a limited number of requests read at a time, likely ones first', async () 
   expect(reading).toEqual(['good', 'failing']);
 });
 
-test('when a request ends while it waits to read, another may connect, too', async () => {
+test('when a request ends while it waits to read, another may connect', async () => {
   const started: string[] = [];
   const limiter = hostLimiter({ connectingMax: 2, readingMax: 1, hostMax: 2 });
   const acquire = acquirer(limiter, started);

@@ -109,7 +109,7 @@ test('after a 304 everything stays, and the feed is requested later', () => {
   expect(next(known(), unchanged({ etag: '"newer"' }))).toMatchObject({ etag: '"newer"' });
 });
 
-test('the interval stays between 5 and 60 minutes, whatever the feed does', () => {
+test('the interval always stays between 5 and 60 minutes', () => {
   let busy = known();
   let quiet = known();
   for (let polls = 0; polls < 20; polls += 1) {

@@ -79,7 +79,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       }),
   );
 
-  test('a feed that turns out to be Spanish has its stored stories indexed again, and again when it turns out not to be', () =>
+  test('when a feed’s language changes to Spanish and back, its stored stories are indexed again each time', () =>
     withArchive(async (archive) => {
       await fill(archive);
       expect(await found(archive, 'niña')).toEqual([]);

@@ -3,7 +3,7 @@ import { rankMatches } from './articleSearch.ts';
 import type { Match } from './wordIndex.ts';
 import { dayMs, monday } from '../sampleFeed.testing.ts';
 
-test('age decides between stories that match equally well, however old they are', () => {
+test('age decides between stories that match equally well, even between old stories', () => {
   const old = match({ id: 1, daysOld: 4000 });
   const older = match({ id: 2, daysOld: 4001 });
   expect(rankMatches([older, old], 'relevance')).toEqual([old, older]);

@@ -44,7 +44,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     }),
   );
 
-  test('a word of a dictionary is never replaced, only those beside it', () =>
+  test('a word of a dictionary is never replaced, only the other words of a query', () =>
     withArchive(async (archive) => {
       await fileInto(archive, stories);
       expect(await respelled(archive, 'bridges buildng', { correctWords: ['bridges'] })).toBeNull();
@@ -69,7 +69,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await respelled(archive, 'marmelade', { feeds: [] })).toBeNull();
     }));
 
-  test('words of stories that came later are suggested, too', () =>
+  test('words of later stories are also suggested', () =>
     withArchive(async (archive) => {
       await fileInto(archive, stories);
       expect(await respelled(archive, 'trumpeet')).toBeNull();

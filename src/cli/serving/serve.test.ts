@@ -40,7 +40,7 @@ async function run(
   return { code, output: output.join(''), log };
 }
 
-test('when the archive dies, the site closes and exits with 1, so that it is restarted', async () => {
+test('when the archive’s thread ends, the site closes and exits with 1, so that it is restarted', async () => {
   const threads: Worker[] = [];
   const remember = (worker: Worker) => void threads.push(worker);
   process.on('worker', remember);

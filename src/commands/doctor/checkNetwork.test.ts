@@ -47,7 +47,7 @@ test('network-9: doctor lists the processes, and says which work none of them do
   expect(checkNodes([])).toMatchObject([{ level: 'warning', remedy: 'Start the site.' }]);
 });
 
-test('network-9: doctor asks the server, and reports nothing without a database', async () => {
+test('network-9: doctor queries the server, and reports nothing without a database', async () => {
   const place = { dataFolder: '', databaseUrl: await newDatabase() };
   expect(await checkNetwork({ ...place, databaseUrl: null })).toEqual([]);
   expect(await checkNetwork(place, () => Date.now() + 60_000)).toMatchObject([

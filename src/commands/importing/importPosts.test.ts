@@ -208,7 +208,7 @@ test('import-5: posts with the same slug get different names, and a slug that ca
   expect(report.written).toEqual(['same.md', 'same-2.md', 'up.md', 'ghost-64a1b2c3d4e5f60718293a03.md']);
 });
 
-test('import-7: authors become people with a page, not on the front page, after those of the file', async () => {
+test('import-7: authors are added after the file’s people, with a page each but not on the front page', async () => {
   const folder = await exampleFolder({
     'people.yaml': '# Us\n- key: ada\n  name: Ada Lake # Editor\n',
   });

@@ -49,7 +49,7 @@ function emptyFile() {
     /** The site's own URLs, the blog's last. */
     urls: [] as string[],
     isWordPress: false,
-    /** Whether the root element is closed, so that the file isn't cut off. */
+    /** Whether the root element is closed. Otherwise the file was cut off. */
     isComplete: false,
   };
 }

@@ -52,7 +52,7 @@ function captionHtml(attributes: string, inner: string): string {
   );
 }
 
-interface Replacing {
+interface ShortcodeContext {
   library: MediaLibrary;
   lost: Set<string>;
   unwrapped: Set<string>;
@@ -61,8 +61,8 @@ interface Replacing {
 /** Matches `[name attributes]`, `[/name]`, and the double brackets by which an author shows a shortcode as text. */
 const shortcode = /(\[?)\[(\/?)([A-Za-z][\w-]*)((?:[\s=/](?:"[^"]{0,2000}"|[^\]"]){0,2000})?)\](\]?)/gu;
 
-/** Replaces shortcodes that show something that HTML has, and removes the others. */
-function replaceShortcodes(content: string, { library, lost, unwrapped }: Replacing): string {
+/** Replaces shortcodes that HTML can express, and removes the others. */
+function replaceShortcodes(content: string, { library, lost, unwrapped }: ShortcodeContext): string {
   const closed = new Set(Array.from(content.matchAll(/\[\/([a-z][\w-]*)\]/gu), ([, name = '']) => name));
   // The content of these shortcodes is code, which isn't for readers.
   const readable = content.replaceAll(/\[(vc_raw_html|vc_raw_js)\].*?\[\/\1\]/gsu, (_, name: string) => {
@@ -117,7 +117,7 @@ function shortcodeHtml({
   attributes,
   library,
   lost,
-}: Pick<Replacing, 'library' | 'lost'> & { name: string; attributes: Map<string, string> }): string {
+}: Pick<ShortcodeContext, 'library' | 'lost'> & { name: string; attributes: Map<string, string> }): string {
   if (name === 'gallery' || name === 'playlist') {
     const written = attributes.get('ids') ?? attributes.get('include') ?? '';
     const ids = written.split(/[\s,]+/u).filter(Boolean);
@@ -127,8 +127,8 @@ function shortcodeHtml({
       lost.add(`files in a [${name}] that the export doesn't have (${missing.join(', ')})`);
     return name === 'gallery' ? galleryHtml(found) : found.map(linkHtml).join('');
   }
-  const ofLibrary = library.byId.get(attributes.get('image') ?? '');
-  if (ofLibrary !== undefined) return pictureHtml(ofLibrary);
+  const attachment = library.byId.get(attributes.get('image') ?? '');
+  if (attachment !== undefined) return pictureHtml(attachment);
   const source = [...attributes.values()].find((value) => /^https?:\/\/\S+$/u.test(value));
   if (source === undefined) return '';
   const [address = ''] = source.split(/[?#]/u, 1);

@@ -200,7 +200,7 @@ test.each([
   expect('known' in added && added.known.place).toMatchObject(place);
 });
 
-test('new-1: a country with several time zones has no suggestion, and the answer names them', () => {
+test('new-1: for a country with several time zones, none is suggested and all are listed', () => {
   const added = addAnswer({ id: 'town' }, 'place', 'Nerja, ES');
   if (!('known' in added)) throw new Error(added.message);
   expect(addAnswer(added.known, 'timeZone', '')).toEqual({

@@ -149,7 +149,7 @@ function tintedPaper({ ink, paper, accent }: SchemeColors, share: number): Color
   return paper;
 }
 
-/** The red of errors and alerts. It is found step by step, because the background of alerts is mixed from it. */
+/** Finds a readable red for errors and alerts, step by step, because the background of alerts is mixed from the red. */
 function readableAlert(
   alert: Color,
   { ink, paper, pages }: { ink: Color; paper: Color; pages: readonly Color[] },

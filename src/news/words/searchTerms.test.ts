@@ -44,7 +44,7 @@ const expanded: [text: string, alternatives: string[][][][], found: string[]][] 
   ["kck's mayor", [[[['kck']], kansas], [[['mayor']]]], ['Kansas City, Kansas']],
 ];
 
-test('a broad word finds narrower ones, which do not find it', () => {
+test('a broad word finds narrower words, and narrower words do not find the broad one', () => {
   const snow: Synonyms = [{ word: 'snow', narrower: ['snowplow', 'black ice'] }];
   expect(synonymsOf('snow crews', snow)).toEqual(['snowplow', 'black ice']);
   expect(expandTerms('snow', snow)[0]?.alternatives.map(({ phrases }) => phrases)).toEqual([
@@ -77,7 +77,7 @@ test('every word has its position, so that it can be marked in the text', () => 
   expect(found).toEqual(['Café', 'open']);
 });
 
-test('an enormous word is not stemmed', () => {
+test('a very long word is not stemmed', () => {
   const long = 'ings'.repeat(50_000);
   expect(stemmedWords(long).map(({ stem }) => stem)).toEqual([long]);
 });

@@ -3,7 +3,7 @@ import { ownLanguages } from '../languages.ts';
 import { stemmedWords, synonymsOf } from './searchTerms.ts';
 import { withTownSynonyms } from './townSynonyms.ts';
 
-test('a search for a common word also finds others, in both ownLanguages', () => {
+test('a search for a common word also finds its synonyms, in both languages', () => {
   const [en, es] = ownLanguages.map((language) => withTownSynonyms([], language));
   expect(synonymsOf('job', en ?? [])).toContain('hiring');
   expect(synonymsOf('crimes', en ?? [])).toContain('burglary');
@@ -14,7 +14,7 @@ test('a search for a common word also finds others, in both ownLanguages', () =>
   expect(synonymsOf('nieve', es ?? [], 'es')).toContain('quitanieves');
 });
 
-test('a group of the publication replaces those that share a word with it', () => {
+test('a publication’s group replaces built-in groups that share a word with it', () => {
   const own = [['snowplows', 'plow']];
   const synonyms = withTownSynonyms(own, 'en');
   expect(synonyms[0]).toBe(own[0]);

@@ -96,7 +96,7 @@ function isOwn(url: string, { origin }: Publication): boolean {
   return url.startsWith(`${origin}/`) || !hasScheme(url);
 }
 
-/** The paths of all pages and files of a publication, and one that a post may link to. */
+/** Lists the paths of all pages and files of a publication, and an example of a path for remedies. */
 async function pagesOf(
   publication: Publication,
   blog: Pick<Blog, 'entries'>,

@@ -89,7 +89,7 @@ test('count-6: beyond 1,000 pages and 200 hosts a day, views are added to one to
   }
 });
 
-test('views of the same page are added to those in the archive', async () => {
+test('views of a page are added to the stored number', async () => {
   const folder = await emptyFolder();
   onTestFinished(removeExampleFolders);
   const archive = await openArchive({ folder });

@@ -189,7 +189,7 @@ test('drafts-3: the command explains why a post has no such URL', async () => {
   });
 });
 
-test('network-8: with a database, every machine has the same URLs of drafts, and earlier ones still work', async () => {
+test('network-8: with a database, every machine has the same URLs of drafts, and earlier URLs still work', async () => {
   await using network = await openNetwork({ databaseUrl: await newDatabase() });
   const [one, other, third] = [
     await dataFolderOfMachine(),

@@ -35,7 +35,7 @@ test('pictures-10: pictures are fetched in the order in which pages want them, a
   expect(await readdir(path.join(folder, 'pictures', 'outside'))).not.toEqual([]);
 });
 
-test('pictures-10: a picture is shown in its widest file, and in the narrower ones once no other picture is waiting', async () => {
+test('pictures-10: a picture is shown in its widest file, and in narrower files once no other picture is waiting', async () => {
   const gate = Promise.withResolvers<void>();
   const { pictures, state, ready, archive } = await openTestPictures({
     async fetch(address, beforeBody) {
@@ -75,7 +75,7 @@ test('pictures-10: a picture that fails is tried again after growing pauses', as
   expect(log.messages('info')).toHaveLength(1);
 });
 
-test('pictures-10: one of two processes fetches a picture, and the other shows it, too', async () => {
+test('pictures-10: one of two processes fetches a picture, and both show it', async () => {
   const first = await openTestPictures();
   const gate = Promise.withResolvers<void>();
   const second = await openTestPictures({
@@ -103,7 +103,7 @@ test('pictures-10: one of two processes fetches a picture, and the other shows i
   expect(first.ready).toEqual([levee.address]);
 });
 
-test('network-13: while one process prepares pictures of a host, another one fetches only those of other hosts', async () => {
+test('network-13: while one process prepares pictures of a host, another process fetches only pictures of other hosts', async () => {
   const gate = Promise.withResolvers<void>();
   const first = await openTestPictures({
     async fetch(address, beforeBody) {

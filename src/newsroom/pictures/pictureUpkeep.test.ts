@@ -83,7 +83,7 @@ test('pictures-14: nothing that a page shows is removed, and the log says once t
   expect(upkeep.problem()).toMatch(/new ones wait\. Remedy:/u);
 });
 
-test('pictures-14: beyond the budget new pictures wait, those of stories a little later, until there is space', async () => {
+test('pictures-14: when the budget is exceeded, first whole pictures wait for space, then pictures of stories', async () => {
   const wanted = new Set([stored(1), stored(2)]);
   const { upkeep } = opened([...wanted], { bytesMax: 200, wanted });
   const hasRoom = () => [upkeep.hasRoomFor('whole'), upkeep.hasRoomFor('story')];

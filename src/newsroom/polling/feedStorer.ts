@@ -28,7 +28,7 @@ export function feedStorer({ archive, feeds, now }: StorerOptions): () => Promis
     if (withLanguage.length > 0) await archive.setLanguages(new Map(withLanguage));
     if (isFirst || removed.length > 0) {
       // Removed feeds are made due now, not when they return, because the site may restart in between. Feeds that only
-      // another process lists, because it has newer files, stay.
+      // another process lists, because it has newer files, are not removed.
       const known = await archive.states(isFirst ? undefined : removed);
       const due = known.filter(({ feed, nextPollAt }) => !feeds.has(feed) && nextPollAt > at);
       if (due.length > 0) await archive.makeDue({ feeds: due.map(({ feed }) => feed), at });

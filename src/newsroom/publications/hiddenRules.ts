@@ -9,7 +9,7 @@ import { openFileStats, type FileStats } from '../../publication/fileStats.ts';
 import { readHidden } from '../../publication/readPublication.ts';
 import { stampOf } from './openQuickStamps.ts';
 
-/** The rules that hide stories in every publication. Mistakes in its other files don't matter. */
+/** The rules that hide stories in every publication. Mistakes in a publication's other files don't matter. */
 export type HiddenRules = ReturnType<typeof openHiddenRules>;
 
 interface KnownRules {

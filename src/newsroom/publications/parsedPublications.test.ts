@@ -60,7 +60,7 @@ test('a new folder for posts and a new time of a file are read', async () => {
   expect(parse).toHaveBeenCalledTimes(3);
 });
 
-test('publications that another build has stored, and those in a damaged file, are parsed again', async () => {
+test('publications that another build stored or that are in a damaged file are parsed again', async () => {
   const { dataFolder, parse, read } = await open();
   const first = await read();
   expect(await read('b')).toEqual(first);

@@ -360,7 +360,7 @@ describe('a start', () => {
     expect(await readFile(stored('books.yaml'), 'utf8')).toContain('another version');
   });
 
-  test('publication-9: a mistake that the stored file has, too, as after an upgrade, is named once', async () => {
+  test('publication-9: a mistake that the stored file also has, as after an upgrade, is named once', async () => {
     const { start, write, stored } = await startOnce();
     await write('books.yaml', 'shelves: of another version\n');
     await writeFile(stored('books.yaml'), 'shelves: of another version\n');
@@ -378,7 +378,7 @@ describe('a start', () => {
     expect((await start()).publications).toMatchObject([{ blog: { source: 'folder' } }]);
   });
 
-  test('a removed publication is not served again, whatever fails later', async () => {
+  test('a removed publication is not served again, even if something fails later', async () => {
     const { start, inside } = await startOnce();
     const other = await exampleFolder({
       'publication.yaml': publicationYaml.replaceAll('rivertown', 'hilltown'),

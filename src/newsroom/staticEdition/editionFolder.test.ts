@@ -43,7 +43,7 @@ test('export-2: only one process at a time writes a folder', async () => {
   await second?.close();
 });
 
-test('export-3: every file and folder can be read by web servers, whatever the umask', async () => {
+test('export-3: web servers can read every file and folder, even with a strict umask', async () => {
   const umask = process.umask(0o027);
   onTestFinished(() => void process.umask(umask));
   const { folder, edition } = await newFolder();

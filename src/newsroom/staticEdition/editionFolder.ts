@@ -120,7 +120,7 @@ function openLiveEdition(edition: string) {
     /** Replaces the previous file and its compressed versions. */
     write: (file: EditionFile) => writeFile(edition, file),
     /**
-     * Whether the edition has this file with this content and the same compressed versions, which may be older after a
+     * Whether the edition has this file with this content and the same compressed versions. These may be older after a
      * kill or on a full disk.
      */
     async isSame({ name, identity, br, gzip }: EditionFile): Promise<boolean> {
@@ -132,7 +132,8 @@ function openLiveEdition(edition: string) {
       });
     },
     /**
-     * A string that differs once the file or a compressed version was changed or removed. Costs less than reading them.
+     * Returns a string that changes whenever the file or a compressed version is changed or removed. Costs less than
+     * reading the files.
      */
     async mark(name: string): Promise<string> {
       const files = await Promise.all(
@@ -215,7 +216,7 @@ function filesIn(edition: string): Promise<string[]> {
   return namesIn(edition, (name) => !/\.(?:br|gz)$/u.test(name) && !isUnfinished(name));
 }
 
-/** The names of files whose base names match. */
+/** Lists the files whose base names match, relative to the edition. */
 async function namesIn(edition: string, matches: (name: string) => boolean): Promise<string[]> {
   const entries = await readdir(edition, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && matches(entry.name));
@@ -227,7 +228,7 @@ function isUnfinished(name: string): boolean {
   return /^\..*unfinished$/u.test(name);
 }
 
-/** Makes a folder that web servers can read, whatever the process' umask. */
+/** Makes a folder that web servers can read, even if the process has a strict umask. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await makeFolders(folder);
   if (first === undefined) return;

@@ -16,7 +16,7 @@ const levee = {
   isRemoved: false,
 } as const;
 
-test('network-7: takedowns are read from a version on, with those that were removed, when several are added at once', async () => {
+test('network-7: takedowns added at once are read since a version, together with removed takedowns', async () => {
   const url = await newDatabase();
   const [one, other] = [await open(url), await open(url)];
   expect(await one.rulesSince(0)).toEqual({ version: 0, rules: [] });
