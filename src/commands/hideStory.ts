@@ -205,7 +205,7 @@ export async function listHidden(
   const problems = chosen.problems.map(({ text, remedy }) => `${text}\n  ${remedy}`);
   const shared = await readSharedRules(settings);
   const names = new Map(chosen.publications.map(({ id, name }) => [id, name]));
-  const isOnlyRead = (id: string) => !names.has(id) && hidden.ofFile(id).file !== 'broken';
+  const isOnlyRead = (id: string) => !names.has(id) && hidden.fileRules(id).file !== 'broken';
   const ids = [...names.keys(), ...read.folders.keys().filter(isOnlyRead)];
   return {
     mistakes: [
