@@ -59,5 +59,5 @@ const countedViews = [
 ];
 const processesEach = 3;
 
-/** These turns are short: in longer ones, other programs' load would change the result by more than counting costs. */
+/** Short turns, because in longer ones, other programs' load would change the result by more than counting costs. */
 const shortTurns: Turns = { turns: 60, requests: 960 };

@@ -1,6 +1,6 @@
 import type { SceneName } from '../pictures/scenes.ts';
 
-/** What a sample post is about. */
+/** The subject of a sample post. */
 export interface PostSubject {
   /** Follows *of*, *with* or nothing: `the ferry landing`. */
   name: string;
