@@ -48,7 +48,9 @@ const ownPaths: ReadonlySet<string> = new Set(['/privacy', '/terms']);
 
 /** The pages that only a publication with the feature has. */
 const pageFeatures: Readonly<Record<string, Feature | null>> = {
-  ...Object.fromEntries(Object.values(screens).map(({ path, needs }) => [path, needs])),
+  ...Object.fromEntries(
+    Object.values(screens).map(({ path, needs }): [string, Feature | null] => [path, needs]),
+  ),
   '/rss.xml': 'blog',
   '/#contact': 'contact',
   '/#newsletter': 'newsletter',
