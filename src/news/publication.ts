@@ -120,8 +120,12 @@ export interface Publication extends FramedParts {
 /** A publication in one of its languages, without its text in the others. */
 export type PublicationView = Omit<Publication, 'byLanguage'>;
 
+/** The facts that a site replaces after it has read a publication, so no language may have its own. */
+export const replacedFacts = ['hidden', 'blog'] as const;
+export type ReplacedFacts = Pick<PublicationView, (typeof replacedFacts)[number]>;
+
 /** The text of a publication in one of its languages: whatever differs between them. */
-type PublicationText = Partial<Omit<PublicationView, 'sections'>> & {
+type PublicationText = Partial<Omit<PublicationView, 'sections' | keyof ReplacedFacts>> & {
   sections: Readonly<Record<SectionKey, Partial<Section>>>;
 };
 

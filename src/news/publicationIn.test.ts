@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editionIn } from './edition.ts';
 import { messagesFor } from './messages/messagesOf.ts';
-import { inEveryLanguage, publicationIn } from './publicationIn.ts';
+import { inEveryLanguage, publicationIn, publicationOf, withFacts } from './publicationIn.ts';
 import { twoLanguages } from './twoLanguages.testing.ts';
 import { world } from './world.testing.ts';
 
@@ -28,6 +28,15 @@ test('takedown-5: a fact that changes, such as the rules, holds in every languag
   expect(publication.sections.map(({ feeds }) => feeds)).toEqual(sections.map(({ feeds }) => feeds));
 });
 
+test('takedown-5: rules hold in every language even if the languages were read with different ones', () => {
+  const [english = twoLanguages().publication, spanish = english] = inEveryLanguage(
+    twoLanguages().publication,
+  );
+  const read = publicationOf({ ...english, hidden: rule('levee') }, [{ ...spanish, hidden: rule('dique') }]);
+  const publication = withFacts(read, { hidden: rule('flood') });
+  for (const view of inEveryLanguage(publication)) expect(view.hidden).toEqual(rule('flood'));
+});
+
 test('what is the same in all languages is stored once, and messages are in the language of the view', () => {
   const { publication } = twoLanguages();
   const { es } = publication.byLanguage;
@@ -44,3 +53,7 @@ test('a language that a publication does not have gives its main one', () => {
   const publication = world.publication();
   expect(publicationIn(publication, 'es')).toBe(publication);
 });
+
+function rule(value: string) {
+  return [{ kind: 'words', value, reason: null, since: null } as const];
+}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from './languages.ts';
 import { pick } from './pick.ts';
-import type { Publication, PublicationView } from './publication.ts';
+import { replacedFacts, type Publication, type PublicationView, type ReplacedFacts } from './publication.ts';
 
 /**
  * A view of a publication in one of its languages: the same facts with the text of that language. A view is cached only
@@ -49,14 +49,26 @@ export function publicationOf(main: PublicationView, others: readonly Publicatio
       const versions = all.flatMap((each) => each.sections[index] ?? []);
       return [section.key, differences(section, versions)] as const;
     });
-    return [view.language, { ...differences(view, all), sections: Object.fromEntries(sections) }] as const;
+    const text = differences(view, all, replacedFacts);
+    return [view.language, { ...text, sections: Object.fromEntries(sections) }] as const;
   });
   return { ...main, byLanguage: Object.fromEntries(texts) };
 }
 
-/** Returns the fields of a version that not all versions have in common. */
-function differences<Whole extends object>(own: Whole, versions: readonly Whole[]): Partial<Whole> {
-  const keys = Object.keys(own) as (keyof Whole)[];
+/** Replaces facts of a publication in all its languages. */
+export function withFacts(publication: Publication, facts: Partial<ReplacedFacts>): Publication {
+  return { ...publication, ...facts };
+}
+
+/** Returns the fields of a version that not all versions have in common, without those that are always `facts`. */
+function differences<Whole extends object, Fact extends keyof Whole = never>(
+  own: Whole,
+  versions: readonly Whole[],
+  facts: readonly Fact[] = [],
+): Partial<Omit<Whole, Fact>> {
+  const keys = (Object.keys(own) as (keyof Whole)[]).filter((key): key is Exclude<keyof Whole, Fact> =>
+    facts.every((fact) => fact !== key),
+  );
   return pick(
     own,
     keys.filter((key) => !versions.every((each) => isDeepStrictEqual(each[key], own[key]))),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { HiddenRule } from '../../news/hidden.ts';
 import type { Publication } from '../../news/publication.ts';
+import { withFacts } from '../../news/publicationIn.ts';
 import { openLastGood } from '../../runtime/lastGood.ts';
 import { openProblemLog } from '../../runtime/problemLog.ts';
 import { hiddenFile } from '../../publication/hiddenFile.ts';
@@ -163,7 +164,7 @@ export function withRules(publication: Publication, rules: readonly HiddenRule[]
   const text = JSON.stringify(rules);
   const hasRules = (each: Publication) => JSON.stringify(each.hidden) === text;
   const known = [publication, ...(last === undefined ? [] : [last.result])].find(hasRules);
-  const result = known ?? { ...publication, hidden: [...rules] };
+  const result = known ?? withFacts(publication, { hidden: [...rules] });
   lastResults.set(publication, { rules, result });
   return result;
 }
@@ -220,7 +221,7 @@ function openStoredBlogs(stored: StoredFiles) {
 async function withStoredBlog(publication: Publication, stored: StoredFiles): Promise<Publication> {
   if (publication.blog !== null) return publication;
   const { files } = await stampTexts(stored.folder(publication.id), isPostFile);
-  return files.size === 0 ? publication : { ...publication, blog: { source: 'folder' } };
+  return files.size === 0 ? publication : withFacts(publication, { blog: { source: 'folder' } });
 }
 
 export const correctMistakes =
