@@ -163,7 +163,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       ]);
     }));
 
-  test('when one filing fails, none of its batch is stored', () =>
+  test('when one filing fails, nothing of the whole batch is stored', () =>
     withArchive(async (archive) => {
       const broken = sampleItem({ guid: 'b' });
       const filing = archive.file([

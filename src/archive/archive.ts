@@ -13,9 +13,14 @@ import type { SearchTerm, Synonyms } from '../news/words/searchTerms.ts';
  * Every call may reject with an `ArchiveFailure`.
  */
 export interface ArchiveReader {
-  /** The stored states of these feeds, in the same order, without unknown ones; by default of all feeds, by URL. */
+  /**
+   * Returns the stored states of these feeds, in the same order, without unknown feeds; by default, of all feeds, by
+   * URL.
+   */
   states(feeds?: string[]): Promise<FeedState[]>;
-  /** The newest articles of each feed, newest first. Every feed in the request has an entry, even an empty one. */
+  /**
+   * Returns the newest articles of each feed, newest first. Every feed in the request has an entry, even an empty one.
+   */
   newest(request: { feeds: string[]; count: number }): Promise<Map<string, FiledArticle[]>>;
   /**
    * Finds articles of the given feeds with every term in their title or description, ignoring case, accents and the
@@ -25,26 +30,29 @@ export interface ArchiveReader {
   /** Corrects a search without results so that it finds articles that aren't hidden; null if it can't. */
   respell(request: RespellRequest): Promise<string | null>;
   /**
-   * The feeds that any process, including this one, may have filed or pruned since the call that returned `mark`; null
-   * for possibly all feeds, as at the first call. The call is cheap enough for every second.
+   * Returns the feeds that any process, including this one, may have filed or pruned since the call that returned
+   * `mark`; null if that may be any feed, as at the first call. The call is cheap enough to make every second.
    */
   changesSince(mark: string | null): Promise<{ mark: string; feeds: string[] | null }>;
-  /** The rows of these pictures of other hosts. Pictures that no page ever wanted have no row. */
+  /** Returns the rows of these pictures of other hosts. Pictures that no page ever wanted have no row. */
   pictures(sources: readonly PictureKey[]): Promise<OutsidePicture[]>;
-  /** The pictures whose files have one of these hashes. Identical pictures at two URLs share their files. */
+  /** Returns the pictures whose files have one of these hashes. Identical pictures at two URLs share their files. */
   picturesByHash(hashes: readonly string[]): Promise<OutsidePicture[]>;
-  /** A part of all pictures, in the order in which they were first wanted. Pass `last` as the next `after`. */
+  /** Returns a part of all pictures, in the order in which they were first wanted. Pass `last` as the next `after`. */
   oldestPictures(part: {
     after: number;
     count: number;
   }): Promise<{ pictures: OutsidePicture[]; last: number | null }>;
   /** Counts all pictures, which is too slow for each request. */
   pictureTotals(): Promise<PictureTotals>;
-  /** The articles of these feeds whose link has one of these identities (`linkIdentity`). */
+  /** Returns the articles of these feeds whose link has one of these identities (`linkIdentity`). */
   linked(request: { feeds: string[]; identities: string[] }): Promise<FiledArticle[]>;
-  /** The articles of these feeds whose date isn't before `time` (epoch milliseconds), newest first, at most `count`. */
+  /**
+   * Returns the articles of these feeds whose date isn't before `time` (epoch milliseconds), newest first, at most
+   * `count`.
+   */
   since(request: { feeds: string[]; time: number; count: number }): Promise<FiledArticle[]>;
-  /** The articles whose picture has one of these URLs. */
+  /** Returns the articles whose picture has one of these URLs. */
   articlesWithImages(images: readonly string[]): Promise<FiledArticle[]>;
   /** Finishes the calls made so far, then closes the archive. Later calls reject; a second `close` does not. */
   close(): Promise<void>;
@@ -71,8 +79,8 @@ export interface ArchiveWriter extends ArchiveReader {
    */
   listFeeds(change: { added: string[]; removed: string[] }): Promise<void>;
   /**
-   * Leases the feeds that have been due the longest, so that no other poller takes them, or other feeds of their hosts,
-   * at the same time.
+   * Leases the feeds that have been due the longest, so that no other poller gets these feeds, or other feeds of the
+   * same hosts, at the same time.
    */
   lease(request: LeaseRequest): Promise<FeedState[]>;
   /**
@@ -82,19 +90,19 @@ export interface ArchiveWriter extends ArchiveReader {
   renewLeases(request: Pick<LeaseRequest, 'now' | 'leaseMs'> & { feeds: string[] }): Promise<string[]>;
   /** Makes feeds due at a time, unless they are due earlier. */
   makeDue(request: { feeds: string[]; at: number }): Promise<void>;
-  /** Files the documents of several feeds in one transaction, and returns one report for each, in order. */
+  /** Files the documents of several feeds in one transaction. Returns a report for each document, in order. */
   file(filings: Filing[]): Promise<FilingReport[]>;
   /**
-   * Removes a feed's articles that are old and not in its last document, oldest first, and returns how many; null if
-   * another process has removed any in the last minute. Their identities and times are stored, so that they aren't new
-   * if the feed has them again. Removes nothing while the feed is leased.
+   * Removes a feed's articles that are old and not in its last document, oldest first. Returns how many were removed;
+   * null if another process has removed articles in the last minute. The archive keeps the identities and times of
+   * removed articles, which don't count as new if the feed has them again. Removes nothing while the feed is leased.
    */
   prune(request: PruneRequest): Promise<number | null>;
   /** Adds to the totals of page views. A name beyond the day's limit is added to `other`. */
   addViews(views: readonly DailyViews[]): Promise<void>;
   /**
-   * Leases the pictures among these that are due or new, so that no other process fetches them, or other pictures of
-   * their hosts, at the same time.
+   * Leases the given pictures that are due or new, so that no other process fetches these pictures, or other pictures
+   * of the same hosts, at the same time.
    */
   leasePictures(sources: readonly PictureKey[], now: number): Promise<OutsidePicture[]>;
   /** Stores pictures as given, all or none, and ends their leases. Their files must exist. */
@@ -105,7 +113,7 @@ export interface ArchiveWriter extends ArchiveReader {
 }
 
 /**
- * How often a page was viewed on one day, or how many views came from links of another host. Viewers aren't recorded.
+ * The number of views of a page on one day, or of views that came from links of another host. Viewers aren't recorded.
  */
 export interface DailyViews {
   /** The publication's id. */
@@ -118,7 +126,7 @@ export interface DailyViews {
   views: number;
 }
 
-/** The calls that a search thread or a connection for searches makes, of which only `searchesMax` may wait. */
+/** The calls that a search thread or a connection for searches makes. Only `searchesMax` of these calls may wait. */
 export type SearchCall = 'search' | 'respell';
 
 export function isSearchCall(name: keyof ArchiveWriter): name is SearchCall {
@@ -140,7 +148,7 @@ export interface PruneRequest {
 
 export interface SearchRequest {
   feeds: string[];
-  /** All must match. */
+  /** The terms, all of which must match. */
   terms: readonly SearchTerm[];
   /** `relevance`: see `rankMatches`. `newest`: by `sortTime`. */
   order: 'relevance' | 'newest';
@@ -164,7 +172,7 @@ export interface SearchHits {
   articles: FiledArticle[];
   /** The number of matching stories among the matches examined, at most 1,000. A story of several feeds counts once. */
   total: number;
-  /** Whether there are more matches than those examined. The most recently first seen are examined. */
+  /** Whether more stories match than were examined. The stories that were first seen last are examined. */
   isMore: boolean;
   /** The matching stories of each feed, most first, without zeros. A shared story counts for the first feed. */
   feeds: { feed: string; count: number }[];
@@ -172,32 +180,32 @@ export interface SearchHits {
 
 /** Times are in milliseconds since the epoch. */
 export interface LeaseRequest {
-  /** Only these feeds; null for all that are listed (`listFeeds`). */
+  /** The feeds to choose from; null for all listed feeds (`listFeeds`). */
   feeds: string[] | null;
   /** Feeds to leave out, because they are being polled. */
   except?: string[];
   /** Feeds are due when their `nextPollAt` is not after this. */
   now: number;
-  /** The longest time until a feed is due. Only a wrong clock stores a later time, so the feed counts as due. */
+  /** The longest time until a feed is due. A later time comes from a wrong clock, so the feed counts as due. */
   dueWithinMs: { living: number; retired: number };
-  /** How long a lease lasts. Only a wrong clock stores an end after twice this time, so it doesn't count. */
+  /** How long a lease lasts. An end after twice this time comes from a wrong clock, and doesn't count. */
   leaseMs: number;
   /** The most feeds to lease. */
   count: number;
-  /** Leases the feeds last polled at or before this time, instead of the due ones. */
+  /** If set, feeds last polled at or before this time are leased instead of due feeds. */
   polledBefore?: number;
 }
 
 /** The results of one poll of a feed, to store. */
 export interface Filing {
   /**
-   * The feed's new state, stored as given: `leaseUntil: null` returns the feed. It isn't stored if another process has
-   * leased the feed since this archive did, for example while this process was frozen. The items are filed anyway.
+   * The feed's new state, stored as given: `leaseUntil: null` ends the lease. If another process has leased the feed
+   * after this archive, for example while this process was frozen, the state isn't stored, but the items are filed.
    */
   state: FeedState;
   /** The items of the document in order; empty when only the state changes (a 304, a failure). */
   items: readonly Item[] | PackedItems;
-  /** When the document arrived, in epoch milliseconds, which is when new articles were first seen. */
+  /** When the document arrived and its new articles were first seen, in epoch milliseconds. */
   receivedAt: number;
 }
 
@@ -240,17 +248,19 @@ export class ArchiveFailure extends Error {
   }
 }
 
-/** Whether an error means that the database server doesn't respond now. */
+/** Returns whether an error means that the database server doesn't respond now. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ArchiveFailure && error.kind === 'unreachable';
 }
 
-/** Whether an error means that nothing can be read: the file is damaged, or the database server doesn't respond. */
+/**
+ * Returns whether an error means that nothing can be read: the file is damaged, or the database server doesn't respond.
+ */
 export function isUnreadable(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ArchiveFailure && error.kind === 'damaged');
 }
 
-/** Rejection of a call after `close`. */
+/** Returns the error of a call after `close`. */
 export function closedFailure(): ArchiveFailure {
   return new ArchiveFailure('stopped', 'The archive is closed. Open it again first.');
 }

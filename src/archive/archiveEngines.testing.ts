@@ -28,7 +28,7 @@ interface ArchiveEngine {
 
 const sampleFeeds = [sampleFeed, otherFeed, untitledFeed];
 
-/** Gives `body` the function that opens an empty archive. */
+/** A function that runs `body` with a function that opens an empty archive. */
 type WithEmpty = (body: (open: OpenEmpty) => Promise<void>) => Promise<void>;
 
 type OpenEmpty = (settings: { newArticlesADayMax: number }) => Promise<ArchiveWriter>;
@@ -68,7 +68,7 @@ async function withPostgres(...[body]: Parameters<WithEmpty>): Promise<void> {
   await body((settings) => openPostgresArchive({ url, searchDeadlineMs: 60_000, ...settings }));
 }
 
-/** The only database of this process: emptying its tables takes less time than making another. */
+/** The only database of this process. To empty its tables takes less time than to make another database. */
 let emptied: Promise<ReturnType<typeof openEmptied>> | undefined;
 
 function openEmptied(url: string) {

@@ -26,11 +26,14 @@ export type ArchiveReading = ReturnType<typeof readingCalls> & {
   damage(): Promise<string[]>;
 };
 
-/** The queries that are the same for both engines. */
+/** Returns the queries that are the same for both engines. */
 export function readingCalls(db: Kysely<ArchiveSchema>) {
   return {
     states: () => feedStateReader(db).states(),
-    /** How many stories of each feed are stored, and the time of the newest in epoch milliseconds. Reads every row. */
+    /**
+     * Returns how many stories of each feed are stored, and the time of the newest in epoch milliseconds. Reads every
+     * row.
+     */
     async stories(): Promise<Map<string, FeedStories>> {
       const rows = await db
         .selectFrom('articles')
@@ -63,7 +66,7 @@ export function readingCalls(db: Kysely<ArchiveSchema>) {
       return new Map(rows.map(({ feed, ...pictures }) => [feed, pictures]));
     },
     newest: articleReader(db).newest,
-    /** The articles whose current or former link has one of these identities (`linkIdentity`), by feed. */
+    /** Returns the articles whose current or former link has one of these identities (`linkIdentity`), by feed. */
     async withLinks(identities: readonly string[]): Promise<Map<string, FiledArticle[]>> {
       const keys = identities.map(identityKey);
       const rows = await selectArticles(db)
@@ -73,7 +76,7 @@ export function readingCalls(db: Kysely<ArchiveSchema>) {
         .execute();
       return Map.groupBy(rows.map(toFiledArticle), ({ feed }) => feed);
     },
-    /** The totals of page views since a day (YYYY-MM-DD). */
+    /** Returns the totals of page views since a day (YYYY-MM-DD). */
     views: (sinceDay: string) => viewsSince(db, sinceDay),
     [Symbol.asyncDispose]: () => db.destroy(),
   };

@@ -17,7 +17,7 @@ import {
 import { expandTerms } from '../news/words/searchTerms.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
-  test('old stories that are no longer in their feed are removed, from the search too, oldest first, up to a limit', () =>
+  test('old stories that are no longer in their feed are removed, also from the search, oldest first, up to a limit', () =>
     withArchive(async (archive) => {
       const old = [1, 2, 3].map((number) =>
         sampleItem({ guid: `old ${number}`, date: { kind: 'dated', at: monday - number * dayMs } }),
@@ -59,7 +59,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await guidsIn(archive)).toEqual(['b']);
     }));
 
-  test('survival-5: a clock that is ahead removes no story, unless a publisher has dated one then', () =>
+  test('survival-5: a clock that is ahead removes no story, unless a publisher has dated a story in that time', () =>
     withArchive(async (archive) => {
       await fileInto(archive, [sampleItem({ guid: 'old', date: dated(-1) })]);
       const ahead = monday + 500 * dayMs;
@@ -110,7 +110,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect((await storedIn(archive)).find(({ guid }) => guid === 'undated')).toMatchObject(asBefore);
     }));
 
-  test('only the stories of the given feed are removed, and none of an unknown one', () =>
+  test('only stories of the given feed are removed, and none if the feed is unknown', () =>
     withArchive(async (archive) => {
       for (const guid of ['old', 'new'])
         await archive.file(
@@ -125,7 +125,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await countsIn(archive)).toMatchObject({ articles: 3 });
     }));
 
-  test('retention-5: all processes find a feed among the changes when it has lost stories, and its stories changed', () =>
+  test('retention-5: when stories of a feed are removed, all processes find the feed among the changes', () =>
     withArchive(async (archive, openOther) => {
       await fileInto(archive, [sampleItem({ guid: 'old' })]);
       const state = sampleState({ feed: sampleFeed, lastChangedAt: monday });
@@ -134,7 +134,8 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       const { mark } = await other.changesSince(null);
       const [before] = await other.states([sampleFeed]);
       expect(await prune(archive, { days: 1, count: 9 })).toBe(1);
-      // An earlier transaction of PostgreSQL's server, as of another test, keeps the mark below the feeds added here.
+      // An earlier transaction on PostgreSQL's server, such as another test's, keeps the mark below the feeds added
+      // here.
       await expect.poll(async () => (await other.changesSince(mark)).feeds).toContain(sampleFeed);
       const [after] = await other.states([sampleFeed]);
       expect(after).toEqual({ ...before, lastChangedAt: monday + 1 });
@@ -143,7 +144,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect((await other.changesSince(next)).feeds).toEqual([]);
     }));
 
-  test('retention-5: one process at a time removes stories, until a minute after it has stopped', () =>
+  test('retention-5: after a process has removed stories, no other process removes any for a minute', () =>
     withArchive(async (archive, openOther) => {
       await fileInto(
         archive,
@@ -171,7 +172,7 @@ function dated(days: number): ItemDate {
   return { kind: 'dated', at: monday + days * dayMs };
 }
 
-/** Removes stories of the sample feed that are older than that many days after Monday. */
+/** Removes stories of the sample feed from before `days` days after Monday. */
 function prune(
   archive: ArchiveWriter,
   {

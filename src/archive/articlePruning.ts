@@ -9,7 +9,7 @@ import { storyKeys } from './filing/storyKeys.ts';
 import type { ArchiveSchema, PrunedArticle, StoredArticle } from './schema.ts';
 import type { WordIndex } from './search/wordIndex.ts';
 
-/** The part of an archive that removes old articles. */
+/** Returns the part of an archive that removes old articles. */
 export function articlePruning(
   db: Kysely<ArchiveSchema>,
   { index, leases }: { index: WordIndex; leases: Leases },
@@ -79,9 +79,9 @@ async function prune(
 }
 
 /**
- * How far the clock may be ahead, in milliseconds: the time since the newest date that a publisher has given a story. A
- * wrong clock would otherwise remove the whole archive. Undated stories don't count: their date is when they were first
- * seen.
+ * Returns how far the clock may be ahead, in milliseconds: the time since the newest date that a publisher has given a
+ * story. A wrong clock would otherwise remove the whole archive. Undated stories don't count: their date is when they
+ * were first seen.
  */
 async function msAhead(transaction: Transaction<ArchiveSchema>, now: number): Promise<number> {
   const { newest } = await transaction

@@ -6,7 +6,7 @@ import type { ArchiveReader } from './archive.ts';
 import { compileQuery, type Placeholders } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
-/** The part of an archive that reads articles. */
+/** Returns the part of an archive that reads articles. */
 export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'newest' | 'linked' | 'since'> {
   const newestOf = compileQuery(db, (input: Placeholders<{ feed: string; count: number }>) =>
     selectArticles(db)
@@ -94,7 +94,7 @@ export function toFiledArticle(row: ArticleRow): FiledArticle {
   return article;
 }
 
-/** The `linkKey`s the article had before, latest last. */
+/** Returns the `linkKey`s the article had before, latest last. */
 export function formerLinkKeys({ formerLinks }: Pick<StoredArticle, 'formerLinks'>): number[] {
   return formerLinks === null ? [] : formerLinks.split(' ').map(Number);
 }

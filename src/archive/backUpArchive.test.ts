@@ -35,7 +35,7 @@ test('a backup of an archive in use is one file with everything that was filed',
   expect(await titlesIn(report.file)).toEqual((await storedIn(archive)).map(({ title }) => title).toSorted());
 });
 
-test('only as many of the newest backups as requested are kept, and other files are not touched', async () => {
+test('only the requested number of newest backups is kept, and other files are not touched', async () => {
   const dataFolder = await folderWithArchive();
   const folder = await newFolder();
   const others = ['notes.txt', 'townwire.sqlite', 'before-upgrade-2020-01-01T00-00-00Z.sqlite'];
@@ -50,14 +50,14 @@ test('only as many of the newest backups as requested are kept, and other files 
   expect(await readdir(folder)).toEqual([path.basename(last.file), ...others].toSorted());
 });
 
-test('a backup deletes the files of a killed one, but not one that another process is writing', async () => {
+test('a backup deletes the files of a killed backup, but not of a backup that another process is writing', async () => {
   const dataFolder = await folderWithArchive();
   const folder = await newFolder();
   const [left, current] = ['left', 'current'].map(
     (id) => `.townwire-2026-11-15T10-00-00Z.sqlite.${id}.partial`,
   ) as [string, string];
   for (const name of [left, `${left}.lock`, current]) await writeFile(path.join(folder, name), '');
-  // Another container's process may have our own number, so only the lock says that it is writing.
+  // A process in another container may have our process id, so only the lock shows that it is writing.
   const lock = lockFile(path.join(folder, `${current}.lock`), 'exclusive');
   onTestFinished(() => lock?.release());
   await backUp({ dataFolder, folder });
@@ -186,7 +186,7 @@ async function folderWithArchive(): Promise<string> {
   return folder;
 }
 
-/** A folder with an archive of version 3. */
+/** Makes a folder with an archive of version 3. */
 async function folderWithEarlierArchive(): Promise<string> {
   const folder = await newFolder();
   const database = new DatabaseSync(path.join(folder, 'archive.sqlite'));

@@ -31,7 +31,7 @@ export async function backUpArchive({ dataFolder, folder, keep, now, onProgress 
   const file = path.join(folder, nameCopy('townwire', now));
   const content = await copyArchive({ from, to: file }, onProgress);
   const backups = await listBackups(folder, 'townwire');
-  // The new backup is never deleted, even if a wrong clock has given others a later date.
+  // The new backup is never deleted, even if a wrong clock has given other backups a later date.
   const others = backups.filter((backup) => backup.file !== file);
   const old = others.slice(Math.max(0, keep - 1));
   for (const backup of old) await rm(backup.file, { force: true });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileAtomic } from '../runtime/writeFileAtomic.ts';
 
-/** The path of the archive in a data folder. */
+/** Returns the path of the archive in a data folder. */
 export function archiveFile(dataFolder: string): string {
   return path.join(dataFolder, 'archive.sqlite');
 }
@@ -16,13 +16,13 @@ interface Backup {
 
 /**
  * Why a copy of an archive was made. `townwire`: by `townwire backup`. `before-upgrade`: before a newer version changed
- * the archive. `replaced`: it was in use until another one was restored.
+ * the archive. `replaced`: the archive was in use until a backup was restored.
  */
 type CopyPurpose = 'townwire' | 'before-upgrade' | 'replaced';
 
 /**
- * Finds the newest backup of a data folder's archive: made by `townwire backup`, in the folder that it last used, or
- * before an upgrade. Null if no folder of backups can be read, or has any.
+ * Finds the newest backup of a data folder's archive, in the folder that `townwire backup` last used, or among the
+ * backups from before an upgrade. Null if there is none.
  */
 export async function findNewestBackup(dataFolder: string): Promise<Backup | null> {
   const remembered = await readFile(rememberedIn(dataFolder), 'utf8').catch(() => '');
@@ -52,7 +52,7 @@ export async function listBackups(folder: string, purpose: CopyPurpose): Promise
     .toSorted(newestFirst);
 }
 
-/** The name of a copy made at `time` (epoch milliseconds), in UTC, so that names sort by age. */
+/** Returns the name of a copy made at `time` (epoch milliseconds), in UTC, so that names sort by age. */
 export function nameCopy(purpose: CopyPurpose, time: number): string {
   const stamp = new Date(time).toISOString().replace(/\.\d+Z$/u, 'Z');
   return `${purpose}-${stamp.replaceAll(':', '-')}.sqlite`;

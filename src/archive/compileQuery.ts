@@ -23,20 +23,23 @@ export function compileQuery<Input, Row>(
 }
 
 export interface Placeholders<Input> {
-  /** The field called `name`. */
+  /** Returns the field called `name`. */
   one<Name extends keyof Input>(name: Name): Input[Name];
-  /** The fields called `names`, as a record. */
+  /** Returns the fields called `names`, as a record. */
   all<Name extends keyof Input>(names: readonly Name[]): Pick<Input, Name>;
-  /** The entries of the list called `name`, for `in`. Sent as one value, so that one query fits lists of any length. */
+  /**
+   * Returns the entries of the list called `name`, for `in`. Sent as one value, so that one query fits lists of any
+   * length.
+   */
   texts(name: ListOf<Input, string>): RawBuilder<string>;
-  /** The whole numbers of the list called `name`, for `in`. Sent as one value, like texts. */
+  /** Returns the whole numbers of the list called `name`, for `in`. Sent as one value, like texts. */
   numbers(name: ListOf<Input, number>): RawBuilder<number>;
-  /** The entries of the list called `name` as rows with these fields, in order, for an insert into `table`. */
+  /** Returns the entries of the list called `name` as rows with these fields, in order, for an insert into `table`. */
   rows<Name extends keyof Input, Field extends keyof EntryOf<Input[Name]>>(
     name: Name,
     { table, fields }: RowShape<Field>,
   ): RawBuilder<Pick<EntryOf<Input[Name]>, Field>>;
-  /** The entries of the list called `name` as a table called `given`, to join with. */
+  /** Returns the entries of the list called `name` as a table called `given`, to join with. */
   given<Name extends keyof Input, Field extends keyof EntryOf<Input[Name]>>(
     name: Name,
     shape: RowShape<Field>,

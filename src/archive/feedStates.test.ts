@@ -35,7 +35,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.states([])).toEqual([]);
     }));
 
-  test('network-6: a feed is made due, unless it is due before', () =>
+  test('network-6: a feed is made due, unless it is due earlier', () =>
     withArchive(async (archive) => {
       const [soon, late] = [
         { ...first, nextPollAt: monday + 1 },
@@ -70,7 +70,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.states([first.feed])).toEqual([state]);
     }));
 
-  test('a feed is leased behind thousands that are due but that nobody lists anymore', () =>
+  test('a listed feed is leased even behind thousands of due feeds that nobody lists anymore', () =>
     withArchive(async (archive) => {
       const unlisted = Array.from({ length: 2100 }, (_, number) =>
         sampleState({ feed: `https://unlisted.example/${number}`, nextPollAt: monday - 9000 }),
@@ -86,7 +86,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect((await archive.lease(request)).map(({ feed }) => feed)).toEqual(feeds.slice(1100));
     }));
 
-  test('only listed feeds are leased, and none that is being polled', () =>
+  test('only listed feeds that are not being polled are leased', () =>
     withArchive(async (archive) => {
       await archive.listFeeds({ added: [], removed: [second.feed] });
       const request = { feeds: null, now: monday, dueWithinMs, leaseMs: 1000, count: 9 };
@@ -120,7 +120,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.lease({ ...request, now: monday + 1000 })).toHaveLength(1);
     }));
 
-  test('a poller that needs longer renews its leases, and no others', () =>
+  test('a poller that needs longer renews its own leases, and no leases of another poller', () =>
     withArchive(async (archive) => {
       const request = { feeds: [first.feed], now: monday, dueWithinMs, leaseMs: 1000, count: 9 };
       await archive.lease(request);
@@ -134,7 +134,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.lease({ ...request, now: monday + 1000 })).toEqual([]);
     }));
 
-  test('a poller whose lease another one has taken stores its stories, but neither its state nor a longer lease', () =>
+  test('a poller that has lost its lease to another poller stores its stories, but neither its state nor a longer lease', () =>
     withArchive(async (archive, openOther) => {
       const other = await openOther();
       const request = { feeds: [first.feed], now: monday, dueWithinMs, leaseMs: 1000, count: 9 };
@@ -153,7 +153,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.states([first.feed])).toEqual([current]);
     }));
 
-  test('network-13: the feeds of a host are leased by one process at a time, which keeps it for as long as it polls one of them', () =>
+  test('network-13: one process at a time leases feeds of a host, for as long as the process polls any feed of the host', () =>
     withArchive(async (archive, openOther) => {
       const other = await openOther();
       const [one, two, three] = ['one', 'two', 'three'].map((name) =>
@@ -193,7 +193,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await other.lease({ ...behind, polledBefore: monday })).toEqual([]);
     }));
 
-  test('network-13: the hosts of a poller that died are free when its leases end, and it has lost their feeds', () =>
+  test('network-13: the hosts of a dead poller are free when its leases end, and the poller has lost their feeds', () =>
     withArchive(async (archive, openOther) => {
       const other = await openOther();
       const [one, two] = ['one', 'two'].map((name) =>
@@ -208,7 +208,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.renewLeases({ feeds: [one.feed], now: monday + 1001, leaseMs: 1000 })).toEqual([]);
     }));
 
-  test('network-6: feeds that another process has filed are named, and feeds that it only leased are not', () =>
+  test('network-6: the changes name feeds that another process has filed, but not feeds that it has only leased', () =>
     withArchive(async (archive, openOther) => {
       const other = await openOther();
       let { mark, feeds } = await archive.changesSince(null);
@@ -241,7 +241,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await namedUntil(first.feed)).toEqual([first.feed]);
     }));
 
-  test('only the requested feeds are leased, a retired one only when it is due', () =>
+  test('only the requested feeds are leased, and a retired feed only when it is due', () =>
     withArchive(async (archive) => {
       const retired = { ...second, retiredAt: monday, nextPollAt: monday + 7000 };
       await archive.file([{ state: retired, items: [], receivedAt: monday }]);

@@ -7,7 +7,7 @@ import { isPostgres } from './isPostgres.ts';
 import { stateColumns, type ArchiveSchema, type StoredFeed } from './schema.ts';
 import type { WordIndex } from './search/wordIndex.ts';
 
-/** The part of an archive that reads the state of feeds. */
+/** Returns the part of an archive that reads the state of feeds. */
 export function feedStateReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'states'> {
   const statesOf = compileQuery(db, (input: Placeholders<{ feeds: string[] }>) =>
     db.selectFrom('feeds').select(stateColumns).where('feed', 'in', input.texts('feeds')),
@@ -21,7 +21,7 @@ export function feedStateReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 
   };
 }
 
-/** The part of an archive that stores the state of feeds. */
+/** Returns the part of an archive that stores the state of feeds. */
 export function feedStateWriter(
   db: Kysely<ArchiveSchema>,
   { states, index }: Pick<ArchiveReader, 'states'> & { index: WordIndex },

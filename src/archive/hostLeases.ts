@@ -5,12 +5,12 @@ import { compileQuery, type Placeholders } from './compileQuery.ts';
 import type { ArchiveSchema, HostLease } from './schema.ts';
 
 /**
- * The leases that this archive has taken. A lease is identified by its end: another process can lease the same feed or
- * picture only after that end, and so until a later time. Feeds of one host are leased by one process at a time, and so
- * are its pictures (docs/decisions/141, docs/decisions/154).
+ * The leases that this archive has taken. The time at which a lease ends identifies it, because a later lease of the
+ * same feed or picture has a later end. One process at a time leases feeds of a host, and one process at a time leases
+ * pictures of the host (docs/decisions/141, docs/decisions/154).
  */
 export interface Leases {
-  /** Identifies this archive among all that take leases. */
+  /** The id of this archive, which no other archive has. */
   owner: string;
   /** The feeds that this process polls. */
   listed: Set<string>;
@@ -24,7 +24,9 @@ export function noLeases(): Leases {
   return { owner: randomUUID(), listed: new Set(), held: new Map(), hosts: new Map() };
 }
 
-/** The part of an archive that leases hosts, in the transactions that lease or file their feeds and pictures. */
+/**
+ * Returns the part of an archive that leases hosts, in the transactions that lease or file their feeds and pictures.
+ */
 export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
   const remove = compileQuery(db, (input: Placeholders<{ hosts: HostLease[] }>) =>
     db.deleteFrom('hostLeases').where((build) =>
@@ -56,7 +58,7 @@ export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
               build.or([
                 build('hostLeases.owner', '=', build.ref('excluded.owner')),
                 build('hostLeases.leaseUntil', '<=', input.one('now')),
-                // Only a wrong clock stores such an end.
+                // A later end comes from a wrong clock.
                 build('hostLeases.leaseUntil', '>', input.one('latest')),
               ]),
             ),
@@ -65,7 +67,7 @@ export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
   );
 
   return {
-    /** Leases hosts, or renews their leases, unless another process has them. Returns the leased hosts. */
+    /** Leases hosts, or renews their leases, unless another process has leased them. Returns the leased hosts. */
     async claim(
       transaction: Transaction<ArchiveSchema>,
       { hosts, now, leaseMs }: Pick<LeaseRequest, 'now' | 'leaseMs'> & { hosts: string[] },
@@ -81,7 +83,7 @@ export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
       for (const host of claimed) leases.hosts.set(host, leaseUntil);
       return new Set(claimed);
     },
-    /** Ends the leases of hosts that have no leased feed or picture other than the filed ones. */
+    /** Ends the leases of hosts that have no leased feed or picture other than the filed feeds and pictures. */
     async release(transaction: Transaction<ArchiveSchema>, filed: readonly string[]): Promise<void> {
       const ended = new Set(filed);
       const busy = new Set(
@@ -89,7 +91,7 @@ export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
       );
       const { owner } = leases;
       const hosts = new Set(filed.flatMap((key) => leases.held.get(key)?.host ?? [])).difference(busy);
-      // A lease that was taken or renewed in the meantime has another end, so it stays.
+      // A lease that was taken or renewed in the meantime has another end, so such a lease stays.
       const known = [...hosts].flatMap((host): HostLease[] => {
         const leaseUntil = leases.hosts.get(host);
         return leaseUntil === undefined ? [] : [{ host, owner, leaseUntil }];
@@ -100,8 +102,8 @@ export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
 }
 
 /**
- * The latest plausible end of a lease; only a wrong clock stores a later one. The clocks of two processes may differ by
- * a few seconds, so another process's lease may end later than one that this process takes.
+ * Returns the latest plausible end of a lease; only a wrong clock stores a later end. The clocks of two processes may
+ * differ by a few seconds, so another process's lease may end later than a lease that this process takes.
  */
 export function latestEnd({ now, leaseMs }: Pick<LeaseRequest, 'now' | 'leaseMs'>): number {
   return now + 2 * leaseMs;

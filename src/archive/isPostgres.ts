@@ -1,8 +1,8 @@
 import { PostgresAdapter, type Kysely } from 'kysely';
 
 /**
- * Whether the engine is PostgreSQL, which runs transactions concurrently. SQLite runs one writing transaction at a
- * time.
+ * Returns whether the engine is PostgreSQL, which runs transactions concurrently. SQLite runs one writing transaction
+ * at a time.
  */
 export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;

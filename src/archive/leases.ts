@@ -8,7 +8,7 @@ import { isPostgres } from './isPostgres.ts';
 import { stateColumns } from './schema.ts';
 import type { ArchiveSchema, StoredFeed } from './schema.ts';
 
-/** The part of an archive that leases feeds. */
+/** Returns the part of an archive that leases feeds. */
 export function feedLeases(
   db: Kysely<ArchiveSchema>,
   leases: Leases,
@@ -147,8 +147,8 @@ async function duePage(
 }
 
 /**
- * A feed is due if its time is before `now`, or after `living` or `retired`, which only a wrong clock stores. Epoch
- * milliseconds.
+ * The bounds of due times, in epoch milliseconds. A feed is due if its time is before `now`, or after `living` or
+ * `retired`, which only a wrong clock stores.
  */
 interface DueBounds {
   now: number;

@@ -40,7 +40,7 @@ test('every call of an archive reaches its threads and returns a result', async 
   await expect(archive.file([{ state, items: broken, receivedAt: monday }])).rejects.toThrow(/words/u);
 });
 
-test('closing finishes the calls made before and rejects the ones made after', async () => {
+test('closing finishes earlier calls and rejects later calls', async () => {
   const archive = await openRealArchive({ folder: await newFolder() });
   const state = sampleState({ feed: sampleFeed });
   const filings = Array.from({ length: 20 }, (_, number) =>
@@ -55,7 +55,7 @@ test('closing finishes the calls made before and rejects the ones made after', a
   await expect(archive.close()).resolves.toBeUndefined();
 });
 
-test('the search thread starts with the first search and serves all that follow', async () => {
+test('the search thread starts with the first search and serves all later searches', async () => {
   const { archive, threads } = await openFakeArchive();
   expect(threads).toHaveLength(1);
   await archive.search(search);
@@ -86,7 +86,7 @@ test('a search returns while a filing waits for another process', async () => {
   expect(await filing).toMatchObject({ added: 1 });
 });
 
-test('the 129th search at a time is refused at once, and accepted when others have ended', async () => {
+test('the 129th search at a time is refused at once, and accepted when other searches have ended', async () => {
   const { promise: hits, resolve: finish } = Promise.withResolvers<SearchHits>();
   const { archive } = await openFakeArchive({ search: () => hits });
   const searches = Array.from({ length: 128 }, () => archive.search(search));
@@ -96,7 +96,7 @@ test('the 129th search at a time is refused at once, and accepted when others ha
   expect(await archive.search(search)).toEqual(noHits);
 });
 
-test('the search thread stops when it has been idle, and the next search starts another', async () => {
+test('an idle search thread stops, and the next search starts another', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
@@ -189,7 +189,7 @@ test('closing finishes the current searches, closes both threads and rejects lat
   await expect(archive.search(search)).rejects.toMatchObject({ kind: 'stopped' });
 });
 
-test('the log gets one line each time the disk fills up, and one when there is space again', async () => {
+test('the log gets one line each time the disk fills up, and another line when there is space again', async () => {
   const log: string[] = [];
   const outcomes = ['full', 'full', 'filed', 'filed', 'busy', 'full', 'filed'];
   const left = [...outcomes];
@@ -226,7 +226,7 @@ interface ThreadRecord {
   closed: number;
 }
 
-/** An archive of fake threads, the writer first, whose search thread may be idle for a second. */
+/** Opens an archive of fake threads, the writer first. The search thread may be idle for a second. */
 async function openFakeArchive(methods: FakeMethods = {}) {
   const threads: ThreadRecord[] = [];
   const archive = await openFolderArchive({ folder: '', searchIdleMs: 1000 }, () => (listeners) => {
@@ -242,7 +242,7 @@ const endOfThread = noResult('ended', 'ended with 1');
 
 type FakeMethods = Partial<Record<keyof ArchiveWriter, (...args: never) => Promise<unknown>>>;
 
-/** A thread without a program, which may refuse to open. */
+/** Returns a thread without a program, which may refuse to open. */
 function fakeThread(
   methods: FakeMethods,
   { record = { closed: 0 }, refusal }: { record?: ThreadRecord; refusal?: Error | undefined } = {},
@@ -271,7 +271,7 @@ function fakeThread(
   };
 }
 
-/** The tests' machine may be busy, so a search may take a minute. */
+/** Opens an archive whose searches may take a minute, because the tests' machine may be busy. */
 async function openRealArchive(settings: Parameters<typeof openFolderArchive>[0]): Promise<ArchiveWriter> {
   const archive = await openFolderArchive({ searchDeadlineMs: 60_000, ...settings });
   onTestFinished(() => archive.close());

@@ -19,7 +19,7 @@ import { watchArchive, type ArchiveLog } from './watchArchive.ts';
 
 interface OpenArchiveSettings {
   folder: string;
-  /** The PostgreSQL database that has the archive instead of the folder. */
+  /** The URL of the PostgreSQL database that has the archive instead of the folder. */
   databaseUrl?: string | null;
   /** How many new articles a feed may add on one day (UTC), not counting its first document. */
   newArticlesADayMax?: number;
@@ -35,21 +35,21 @@ interface OpenArchiveSettings {
 
 /** An archive whose failures are remembered. */
 export interface OpenArchive extends ArchiveWriter {
-  /** The current failures, in full sentences; empty when everything works. */
+  /** Returns the current failures, in full sentences; empty when everything works. */
   problems(): string[];
-  /** Resolves when the archive's thread ends without `close`. From then on every call rejects. */
+  /** A promise that resolves when the archive's thread ends without `close`. From then on, every call rejects. */
   lost: Promise<void>;
-  /** The time by the archive's clock: this machine's, or the database's, which all sites on it share. */
+  /** Returns the time by the archive's clock: this machine's, or the database's, which all sites on it share. */
   now: () => number;
-  /** Whether the archive could be read since it was opened; always, if it is in a folder. */
+  /** Returns whether the archive has been readable since it was opened; always true for a folder. */
   wasReached: () => boolean;
   /** The calls for data that the processes on one database share; null for a folder. */
   network: Network | null;
 }
 
 /**
- * Opens the archive, in a database if the settings name one. If that doesn't respond, calls reject, and it is tried
- * again every second. If the file is damaged, every call rejects, and the file stays as it is.
+ * Opens the archive, in a database if the settings name one. If the database doesn't respond, calls reject, and
+ * Townwire tries again every second. If the file is damaged, every call rejects, and the file stays as it is.
  * @throws {ArchiveFailure} when its file or database is inaccessible or of a later version, or the database is damaged.
  */
 export function openArchive(settings: OpenArchiveSettings): Promise<OpenArchive> {
@@ -86,9 +86,9 @@ async function openDatabaseArchive(
 }
 
 /**
- * Opens the archive of a data folder, creating it if there is none. One thread writes and reads; a second one searches,
- * so that searches never wait for filing. It starts with the first search. Several processes may open the same archive.
- * If its file is damaged, every call rejects, and nothing is written to the file.
+ * Opens the archive of a data folder, creating it if there is none. One thread writes and reads; a second thread
+ * searches, so that searches never wait for filing. The search thread starts with the first search. Several processes
+ * may open the same archive. If its file is damaged, every call rejects, and nothing is written to the file.
  * @throws {ArchiveFailure} when the file is inaccessible or of a later version.
  */
 export async function openFolderArchive(
@@ -117,7 +117,7 @@ export async function openFolderArchive(
   if (damage !== null) return openDamagedArchive(damage, { folder, watch });
   let closing: Promise<void> | undefined;
 
-  /** The writer closes last, because only it can move the rest of the journal to the database. */
+  /** Closes both threads. The writer closes last, because only it can move the rest of the journal to the database. */
   async function closeBoth(): Promise<void> {
     await searches.drain();
     await searches.close();
@@ -135,7 +135,7 @@ export async function openFolderArchive(
   return Object.assign(calls, { ...inFolder(watch), close: () => (closing ??= closeBoth()) });
 }
 
-/** The damage of an archive that is being opened; null if it opens. Other failures are thrown. */
+/** Returns the damage of an archive that is being opened; null if it opens. Other failures are thrown. */
 async function damageOf(opening: Promise<void>): Promise<ArchiveFailure | null> {
   try {
     await opening;
@@ -146,14 +146,16 @@ async function damageOf(opening: Promise<void>): Promise<ArchiveFailure | null> 
   }
 }
 
-/** An archive whose calls all reject. It keeps its folder locked, so that no backup is restored while a site runs. */
+/**
+ * Opens an archive whose calls all reject. Keeps the folder locked, so that no backup is restored while a site runs.
+ */
 async function openDamagedArchive(
   damage: ArchiveFailure,
   { folder, watch }: { folder: string; watch: ReturnType<typeof watchArchive> },
 ): Promise<OpenArchive> {
   const lock = lockArchive(folder, 'use');
   const reject = () => Promise.reject(damage);
-  // Logs it once, with the newest backup. Otherwise each later call would read the folder.
+  // Logs the damage once, with the newest backup. Otherwise each later call would look for the backup.
   await watch.call('states', reject).catch(() => undefined);
   return Object.assign(callsElsewhere<ArchiveWriter>(reject), {
     ...inFolder(watch),
@@ -163,7 +165,7 @@ async function openDamagedArchive(
   });
 }
 
-/** The members of every archive in a folder. */
+/** Returns the members that every archive in a folder has. */
 function inFolder({ problems, lost }: ReturnType<typeof watchArchive>) {
   return { problems, lost, wasReached: () => true, network: null, now: Date.now };
 }

@@ -26,7 +26,7 @@ test('a restored backup replaces the archive, which is kept under a dated name',
   expect(await guidsIn(other)).toEqual(['first', 'later']);
 });
 
-test('commands-5: of the archives that restores replaced, the newest three stay, and the restored one', async () => {
+test('commands-5: the three newest replaced archives stay, and also the restored archive', async () => {
   const { folder, backup } = await folderWithBackup();
   const oldest = path.join(folder, replacedName);
   for (const hour of [0, 1, 2]) await restore(folder, backup, monday + hour * 3_600_000);
@@ -173,7 +173,7 @@ function restore(dataFolder: string, file: string, now = monday) {
   return restoreArchive({ dataFolder, file, now, onProgress: () => undefined });
 }
 
-/** A data folder with an archive of one story, and a backup of it elsewhere. */
+/** Makes a data folder with an archive of one story, and a backup of the archive elsewhere. */
 async function folderWithBackup(): Promise<{ folder: string; backup: string }> {
   const folder = await newFolder();
   const archive = await open(folder);
@@ -202,7 +202,7 @@ function open(folder: string): Promise<ArchiveWriter> {
   return openSqliteArchive({ folder, newArticlesADayMax: 9 });
 }
 
-/** Every file of a folder with its bytes, without the lock, which a restore creates. */
+/** Reads every file of a folder with its bytes, without the lock, which a restore creates. */
 async function contents(folder: string): Promise<Map<string, string>> {
   const names = (await readdir(folder)).filter((name) => name !== 'archive.lock');
   return new Map(

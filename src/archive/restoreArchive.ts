@@ -32,7 +32,7 @@ export async function restoreArchive({ dataFolder, file, now, onProgress }: Rest
   const hadArchive = existsSync(archive);
   if (hadArchive) linkReplaced({ archive, replaced });
   moveJournal({ archive, replaced });
-  // Not the mode of the backup, which may be private.
+  // Doesn't take the mode of the backup, which may be private.
   await moveIntoPlace(restored, archive, 0o644);
   await removeOldReplaced({ dataFolder, file });
   return {
@@ -42,7 +42,7 @@ export async function restoreArchive({ dataFolder, file, now, onProgress }: Rest
   };
 }
 
-/** The name for the replaced archive. If another restore has used this second, the name has a later one. */
+/** Returns the name for the replaced archive. If another restore has used this second, the name has a later second. */
 function replacedFile(dataFolder: string, now: number): string {
   const file = path.join(dataFolder, nameCopy('replaced', now));
   return existsSync(file) ? replacedFile(dataFolder, now + 1000) : file;

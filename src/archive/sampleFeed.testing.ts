@@ -16,7 +16,7 @@ export const dayMs = 86_400_000;
 /** When documents arrive: Monday, November 16, 2026, 10:00 UTC. */
 export const monday = Date.UTC(2026, 10, 16, 10);
 
-/** The state of a new feed. */
+/** Returns the state of a new feed. */
 export function sampleState(given: Partial<FeedState> & { feed: string }): FeedState {
   return {
     currentAddress: given.feed,
@@ -38,7 +38,7 @@ export function sampleState(given: Partial<FeedState> & { feed: string }): FeedS
   };
 }
 
-/** An item without a date, whose link and text come from its guid. */
+/** Returns an item without a date, whose link and text come from its guid. */
 export function sampleItem(given: Partial<Item> & { guid: string }): Item {
   return {
     title: `The title of ${given.guid}`,
@@ -63,18 +63,18 @@ export async function fileInto(
   return report;
 }
 
-/** A document of the sample feed with these items. */
+/** Returns a document of the sample feed with these items. */
 export function filingOf(items: Item[], receivedAt = monday): Filing {
   return { state: sampleState({ feed: sampleFeed, fingerprint: 'f', etag: 'e' }), items, receivedAt };
 }
 
-/** All articles of the sample feed, newest first. */
+/** Returns all articles of the sample feed, newest first. */
 export async function storedIn(archive: ArchiveWriter): Promise<FiledArticle[]> {
   const articles = await archive.newest({ feeds: [sampleFeed], count: 9999 });
   return articles.get(sampleFeed) ?? [];
 }
 
-/** How many feeds and articles an archive has. */
+/** Returns how many feeds and articles an archive has. */
 export async function countsIn(archive: ArchiveReader): Promise<{ feeds: number; articles: number }> {
   const feeds = (await archive.states()).map(({ feed }) => feed);
   const articles = Array.from((await archive.newest({ feeds, count: 999_999 })).values()).flat();

@@ -29,11 +29,11 @@ interface FeedsTable extends FeedState {
 
 export type StoredFeed = Selectable<FeedsTable>;
 
-/** A feed has each guid once. */
+/** The table of articles. No two articles of a feed have the same guid. */
 export interface ArticlesTable extends Omit<Item, 'date' | 'wordCount'> {
   id: Generated<number>;
   feedId: number;
-  /** Milliseconds since the epoch: the order of newest first, and the date that readers see unless `recent`. */
+  /** The time to sort by, in epoch milliseconds, and the date that readers see unless `recent` is 1. */
   sortTime: number;
   /** 1 when the feed's date is unreadable, so that readers see *Recent*; otherwise 0. */
   recent: number;
@@ -70,7 +70,7 @@ export interface HostLease {
   leaseUntil: number;
 }
 
-/** A picture of another host. Its columns about files are null until it is prepared. */
+/** A picture of another host. The columns about files are null until the picture is prepared. */
 export interface PicturesTable extends Omit<OutsidePicture, 'prepared'>, FileColumns {
   /** The order in which pictures were first wanted. */
   id: Generated<number>;
@@ -103,7 +103,7 @@ export const stateColumns = [
   'retiredAt',
 ] as const satisfies (keyof FeedState)[];
 
-/** The language of a feed's stories from its stored value. */
+/** Returns the language of a feed's stories from its stored value. */
 export function languageOf(stored: string | null): Language {
   return (stored ?? 'en') as Language;
 }

@@ -6,12 +6,12 @@ import type { ArchiveSchema } from './schema.ts';
 export const dailyNamesMax: Readonly<Record<DailyViews['kind'], number>> = { page: 1000, host: 200 };
 
 /**
- * The name for all further names. It differs from every path, which begins with a slash, and every host, which has a
- * period.
+ * The name under which views of all further names are counted. It differs from every path, which begins with a slash,
+ * and every host, which has a period.
  */
 export const otherName = 'other';
 
-/** The part of an archive that stores how often pages were viewed. */
+/** Returns the part of an archive that stores how often pages were viewed. */
 export function viewTotals(db: Kysely<ArchiveSchema>): Pick<ArchiveWriter, 'addViews'> {
   return {
     async addViews(views) {
@@ -24,7 +24,7 @@ export function viewTotals(db: Kysely<ArchiveSchema>): Pick<ArchiveWriter, 'addV
   };
 }
 
-/** The totals from a day on (YYYY-MM-DD), by publication, day and kind, the largest first. */
+/** Returns the totals from a day on (YYYY-MM-DD), by publication, day and kind, the largest first. */
 export async function viewsSince(db: Kysely<ArchiveSchema>, day: string): Promise<DailyViews[]> {
   return db
     .selectFrom('viewTotals')

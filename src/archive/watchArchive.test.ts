@@ -61,7 +61,7 @@ test('an archive that another process has locked is a problem until its calls wo
   expect(messages('info')).toContain('The archive works again.');
 });
 
-test('too many searches, or one that takes too long, are not a problem of the archive', async () => {
+test('neither too many searches nor a slow search is a problem of the archive', async () => {
   const calls: Parameters<typeof watchFailing>[0] = { search: 'busy' };
   const { call, problems, lines } = watchFailing(calls);
   await call('search');
@@ -70,7 +70,7 @@ test('too many searches, or one that takes too long, are not a problem of the ar
   expect([problems(), lines]).toEqual([[], []]);
 });
 
-test('an archive that has stopped is lost, and only that is logged, once', async () => {
+test('an archive that has stopped is lost, and the log says only that, once', async () => {
   const { call, watch, problems, lines, messages } = watchFailing({ file: 'stopped', lease: 'stopped' });
   await call('file');
   await call('lease');

@@ -22,7 +22,7 @@ export function watchArchive({ folder, log }: { folder: string | null; log?: Arc
   const full = openProblemLog();
   const unreachable = openProblemLog();
 
-  /** Makes a call of the archive, or one of its network. All searches count as one call. */
+  /** Makes a call of the archive or of its network. All searches count as one call. */
   async function call<Result>(
     name: keyof ArchiveWriter | 'network',
     work: () => Promise<Result>,

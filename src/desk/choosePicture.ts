@@ -10,7 +10,7 @@ import { webUrls } from './webUrl.ts';
 /** The sender of a feed. */
 export interface PictureSender {
   /**
-   * Whether the sender is on this machine, which only a setting allows. Then its pictures may be on this machine, too.
+   * Whether the sender is on this machine, which only a setting allows. Then its pictures may also be on this machine.
    */
   isLocal: boolean;
 }
@@ -40,7 +40,7 @@ export function choosePicture(
 }
 
 /**
- * The https URL of a picture; null if it can't be shown. A URL with another port can't, because that port rarely has
+ * Returns the https URL of a picture; null if it can't be shown, such as a URL with another port, which rarely has
  * https. Pictures of the local sample server keep their URL.
  */
 function urlToShow(
@@ -57,7 +57,7 @@ function urlToShow(
 }
 
 /**
- * Whether a picture doesn't belong to the story: a tracking pixel, an ad, a share button, an emoji, an author's
+ * Returns whether a picture doesn't belong to the story: a tracking pixel, an ad, a share button, an emoji, an author's
  * portrait.
  */
 function isBeacon({ hostname, pathname }: URL): boolean {
@@ -116,7 +116,7 @@ function firstPicture({ value: written, base }: RawText, sender: PictureSender):
   return found;
 }
 
-/** Reads the URL of an `<img>`. Lazy loading puts it into attributes other than `src`. */
+/** Reads the URL of an `<img>`. Lazy loading puts the URL into attributes other than `src`. */
 function pictureOf(
   attributes: ReadonlyMap<string, string>,
   { base, sender }: { base: string; sender: PictureSender },
@@ -135,9 +135,9 @@ function pictureOf(
 }
 
 /**
- * The URLs in a `srcset`, best first: the narrowest that is as wide as pages need, otherwise the widest, or the one for
- * the densest screen. Follows the HTML standard ("parse a srcset attribute"): a URL may have commas inside, and a
- * candidate with a wrong descriptor is left out.
+ * Returns the URLs in a `srcset`, best first: the narrowest picture that is wide enough for pages, otherwise the
+ * widest, or the picture for the densest screen. Follows the HTML standard ("parse a srcset attribute"): a URL may have
+ * commas inside, and a candidate with a wrong descriptor is left out.
  */
 export function srcsetUrls(srcset: string): string[] {
   const candidates: Candidate[] = [];
@@ -161,7 +161,7 @@ export function srcsetUrls(srcset: string): string[] {
 }
 
 /**
- * How far a candidate is from the best width. Wider isn't better, because an original may have more pixels than
+ * Returns how far a candidate is from the best width. Wider isn't better, because an original may have more pixels than
  * Townwire decodes.
  */
 function distance({ width }: Candidate): number {

@@ -2,8 +2,8 @@ import { cleanText } from '../news/words/cleanText.ts';
 import { cutText } from './stripMarkup.ts';
 
 /**
- * Cleans text that readers see beside other text, and cuts it to `charsMax` characters. Nothing in it can change how
- * the text around it is displayed.
+ * Cleans text that readers see beside other text, and cuts it to `charsMax` characters. Nothing in the result can
+ * change how the text around it is displayed.
  */
 export function cleanForReaders(text: string, charsMax: number): string {
   const cleaned = limitMarks(readC1(cleanText(text)));
@@ -11,8 +11,8 @@ export function cleanForReaders(text: string, charsMax: number): string {
 }
 
 /**
- * Decodes C1 controls as windows-1252, as browsers do: they are usually quotation marks and dashes in the wrong
- * charset.
+ * Decodes C1 controls as windows-1252, as browsers do, because C1 controls are usually quotation marks and dashes in
+ * the wrong charset.
  */
 function readC1(text: string): string {
   if (!c1.test(text)) return text;
@@ -66,7 +66,7 @@ const c1s = new RegExp(c1, 'gu');
 
 const isolateStarts = '\u2066\u2067\u2068';
 const isolateEnd = '\u2069';
-/** Overrides are missing here, because `cleanText` removes them. */
+/** The characters that start an embedding, without overrides, because `cleanText` removes these. */
 const embeddingStarts = '\u202A\u202B';
 const embeddingEnd = '\u202C';
 const direction = /[\u202A-\u202C\u2066-\u2069]/u;

@@ -51,8 +51,8 @@ function detectCharset(body: Uint8Array): string | null {
 }
 
 /**
- * The encoding of a label; null if `TextDecoder` doesn't know it, and for UTF-8 and UTF-16, which have been ruled out
- * before.
+ * Returns the encoding of a label; null if `TextDecoder` doesn't know it, and for UTF-8 and UTF-16, which have been
+ * ruled out before.
  */
 function legacyLabel(label: string | undefined): string | null {
   if (label === undefined) return null;
@@ -92,8 +92,8 @@ export function repairUtf8(bytes: Uint8Array): Uint8Array | null {
 }
 
 /**
- * Whether at least a quarter of the texts between tags that aren't ASCII are in UTF-8, as in a feed that a program has
- * combined from others. By chance, text in another charset is almost never valid UTF-8.
+ * Returns whether at least a quarter of the non-ASCII texts between tags are in UTF-8, as in a feed that a program has
+ * combined from other feeds. By chance, text in another charset is almost never valid UTF-8.
  */
 function hasUtf8Parts(bytes: Uint8Array): boolean {
   let parts = 0;
@@ -125,7 +125,7 @@ function countSequences(bytes: Uint8Array): { characters: number; strays: number
   return { characters, strays, end: bytes.length };
 }
 
-/** The length of the valid character at `index`, or 0 if there is none (RFC 3629). */
+/** Returns the length of the valid character at `index`, or 0 if there is none (RFC 3629). */
 function characterBytes(bytes: Uint8Array, index: number): number {
   const lead = bytes[index] ?? 0;
   if (lead < 0x80) return 1;

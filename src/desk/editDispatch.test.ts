@@ -8,7 +8,7 @@ import { editDispatch } from './editDispatch.ts';
 
 /** The expected result for the document beside it. A new quirk takes two files and no code. */
 interface Expectation {
-  /** The unusual case that the document has, which is the test's name. */
+  /** The document's unusual case, which is the test's name. */
   trap: string;
   contentType?: string;
   /** The document's URL; `https://feeds.example/news/feed.xml` by default. */
@@ -64,9 +64,12 @@ function documentBeside(file: string): string {
 }
 
 function withReadableDates(feed: EditedFeed): object {
-  return { ...feed, items: feed.items.map((item) => Object.assign({}, item, { date: readable(item.date) })) };
+  return {
+    ...feed,
+    items: feed.items.map((item) => Object.assign({}, item, { date: writeDate(item.date) })),
+  };
 }
 
-function readable(date: ItemDate): string {
+function writeDate(date: ItemDate): string {
   return date.kind === 'dated' ? new Date(date.at).toISOString() : date.kind;
 }

@@ -60,7 +60,7 @@ function channelText(text: RawText | null): string {
   return text === null ? '' : cleanForReaders(stripMarkup(text), channelCharsMax);
 }
 
-/** Edits the items of a feed, and spikes unusable ones with a reason. */
+/** Edits the items of a feed, and spikes unusable items with a reason. */
 function editItems(feed: RawFeed, sender: PictureSender): { items: Item[]; spiked: Spiked[] } {
   const { newest, spiked } = takeNewest(feed);
   const items: Item[] = [];
@@ -78,7 +78,9 @@ function editItems(feed: RawFeed, sender: PictureSender): { items: Item[]; spike
   return { items: unique.items.map(withDefaults), spiked: [...spiked, ...unique.spiked] };
 }
 
-/** Takes the newest 500 items. Nearly every feed has its newest items first; a few have them last. */
+/**
+ * Takes the newest 500 items. Nearly every feed has its newest items first; a few feeds have their newest items last.
+ */
 function takeNewest({ items, itemCount }: RawFeed): { newest: RawItem[]; spiked: Spiked[] } {
   if (itemCount <= itemsMax) return { newest: items, spiked: [] };
   const [first, last] = [dateOfFirst(items), dateOfFirst(items.toReversed())];
@@ -94,7 +96,7 @@ function takeNewest({ items, itemCount }: RawFeed): { newest: RawItem[]; spiked:
   };
 }
 
-/** The first readable date of the first ten items. */
+/** Returns the first readable date of the first ten items. */
 function dateOfFirst(items: readonly RawItem[]): ItemDate {
   return firstDate(items.slice(0, itemsTried).flatMap(({ dates }) => dates));
 }
@@ -114,7 +116,7 @@ function nameOf({ title, link, guid }: Item): string {
 
 /**
  * Removes repeats: items with the same guid and link. Keeps the newest, or the first if none is dated. The guid alone
- * isn't enough, because some feeds give all items the same one.
+ * isn't enough, because some feeds give all items the same guid.
  */
 function removeRepeats(items: readonly Item[]): { items: Item[]; spiked: Spiked[] } {
   const newest = new Map<string, Item>();
@@ -149,7 +151,7 @@ function withDefaults(item: Item): Item {
 
 const channelCharsMax = 500;
 
-/** About the length of a headline. */
+/** The most characters of a title made from a description: about the length of a headline. */
 const madeTitleCharsMax = 80;
 const itemsMax = 500;
 const itemsTried = 10;
@@ -185,14 +187,16 @@ function describe({ summaries, contents }: RawItem): Pick<Item, 'description' | 
   return { description: decodeEscapedTwice(description), wordCount: countWords(longest) };
 }
 
-/** The identity of an item: the feed's own identifier, else the link, the title, or a hash of the description. */
+/**
+ * Returns the identity of an item: the feed's own identifier, else the link, the title, or a hash of the description.
+ */
 function guidOf(item: Pick<Item, 'guid' | 'link' | 'title' | 'description'>): string {
   const text = item.description === '' ? '' : `text:${hash('sha256', item.description, 'base64url')}`;
   const guid = item.guid || item.link || item.title || text;
   return guid.length > guidCharsMax ? `long:${hash('sha256', guid, 'base64url')}` : guid;
 }
 
-/** Finds the first readable date. If there is none, distinguishes unreadable dates from none. */
+/** Finds the first readable date. If there is none, returns whether the feed gives unreadable dates or no dates. */
 function firstDate(written: readonly string[]): ItemDate {
   let date: ItemDate = { kind: 'undated' };
   for (const each of written) {
@@ -203,7 +207,7 @@ function firstDate(written: readonly string[]): ItemDate {
   return date;
 }
 
-/** Joins the names of the first group that has any. */
+/** Joins the names of the first group that has names. */
 function authorsOf(groups: readonly RawText[][]): string {
   for (const group of groups) {
     const names = joinNames(group.slice(0, authorsMax), personName);
@@ -212,7 +216,7 @@ function authorsOf(groups: readonly RawText[][]): string {
   return '';
 }
 
-/** Joins names, each once, without blank ones. */
+/** Joins names without repeats and blank names. */
 function joinNames(texts: readonly RawText[], nameIn: (text: RawText) => string): string {
   const names = new Set(texts.map(nameIn));
   names.delete('');
@@ -220,8 +224,8 @@ function joinNames(texts: readonly RawText[], nameIn: (text: RawText) => string)
 }
 
 /**
- * The name of an author. RSS has `desk@paper.example (Ada Reporter)`; people also write `Ada <desk@paper.example>` and
- * `By Ada Reporter`.
+ * Returns the name of an author. RSS has `desk@paper.example (Ada Reporter)`; people also write `Ada
+ * <desk@paper.example>` and `By Ada Reporter`.
  */
 function personName(text: RawText): string {
   const written = plainName(text);
@@ -257,7 +261,7 @@ function firstText(texts: readonly RawText[]): string {
   return '';
 }
 
-/** The most characters that are edited: more than readers see, because markup needs characters, too. */
+/** The most characters that are edited: more than readers see, because markup also takes characters. */
 const rawTitleCharsMax = 20_000;
 const rawNameCharsMax = 2000;
 const guidCharsMax = 1000;

@@ -92,7 +92,7 @@ test.each([1_000, 100_000])(
   },
 );
 
-test('the last 500 of many items are read if they are the newest', () => {
+test('the last 500 of many items are read if these are the newest', () => {
   const items = Array.from({ length: 2000 }, (_, index) => {
     const date = new Date(Date.UTC(2020, 0, 1) + index * 86_400_000).toUTCString();
     return `<item><title>Day ${index}</title><pubDate>${date}</pubDate></item>`;
@@ -104,7 +104,7 @@ test('the last 500 of many items are read if they are the newest', () => {
   expect(edited.spiked).toMatchObject([{ item: '1500 items at the beginning' }]);
 });
 
-test('a JSON Feed of many items is cut the same way', () => {
+test('a JSON Feed of many items is cut like other feeds', () => {
   const items = Array.from({ length: 2000 }, (_, index) => ({ id: String(index), title: `Note ${index}` }));
   const edited = edit(JSON.stringify({ title: 'Notes', items }));
   if (edited.kind === 'rejected') throw new Error(edited.reason);

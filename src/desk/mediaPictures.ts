@@ -3,8 +3,8 @@ import { webUrls } from './webUrl.ts';
 import { childNamed, childrenNamed, textsNamed, type XmlElement } from './xmlElement.ts';
 
 /**
- * An item's pictures outside its text, best kind first: media:content, thumbnails, enclosures, itunes, `<image>`. A
- * picture has its own credits, or else its group's or the item's.
+ * Returns an item's pictures outside its text, best kind first: media:content, thumbnails, enclosures, itunes,
+ * `<image>`. A picture has its own credits, or else its group's or the item's.
  */
 export function mediaPictures(item: XmlElement): RawPicture[][] {
   const credits = creditsOf(item);
@@ -31,8 +31,8 @@ export function mediaPictures(item: XmlElement): RawPicture[][] {
 }
 
 /**
- * The text of each `media:description` that describes the item, as YouTube's does. Next to or inside a `media:content`,
- * it is a picture's caption and is ignored.
+ * Returns the text of each `media:description` that describes the item, as YouTube's does. Next to or inside a
+ * `media:content`, it is a picture's caption and is ignored.
  */
 export function mediaDescriptions(item: XmlElement): RawText[] {
   const own = childNamed(item, 'media:content') === undefined ? childrenNamed(item, 'media:description') : [];
@@ -45,19 +45,19 @@ export function mediaDescriptions(item: XmlElement): RawText[] {
 }
 
 /** An element and the credits that apply to it. */
-interface Medium {
+interface MediaElement {
   element: XmlElement;
   credits: RawText[];
 }
 
 /** Collects up to three levels: a group, a video in it, and the video's thumbnail. */
-function mediaElements(item: Medium): Medium[] {
+function mediaElements(item: MediaElement): MediaElement[] {
   const own = mediaWithin(item);
   const within = own.flatMap(mediaWithin);
   return [...own, ...within, ...within.flatMap(mediaWithin)];
 }
 
-function mediaWithin({ element, credits }: Medium): Medium[] {
+function mediaWithin({ element, credits }: MediaElement): MediaElement[] {
   return element.children
     .filter(({ name }) => name.startsWith('media:'))
     .map((child) => {
@@ -83,7 +83,10 @@ function isPicture({ attributes }: XmlElement): boolean {
   return extension === undefined || pictureExtensions.has(extension.toLowerCase());
 }
 
-function picturesAt(attribute: string, { element: { attributes, base }, credits }: Medium): RawPicture[] {
+function picturesAt(
+  attribute: string,
+  { element: { attributes, base }, credits }: MediaElement,
+): RawPicture[] {
   const [width, height] = [pixels(attributes.get('width')), pixels(attributes.get('height'))];
   return webUrls(base, attributes.get(attribute)).map((url) => ({
     url,
@@ -93,8 +96,11 @@ function picturesAt(attribute: string, { element: { attributes, base }, credits 
   }));
 }
 
-/** Reads an `<image>` in an item, which isn't standard. Its URL may be in a `<url>`, in the text or in an attribute. */
-function imageElement({ element, credits }: Medium): RawPicture[] {
+/**
+ * Reads an `<image>` in an item, which isn't standard. The image's URL may be in a `<url>`, in the text or in an
+ * attribute.
+ */
+function imageElement({ element, credits }: MediaElement): RawPicture[] {
   const written =
     textsNamed(element, 'url')[0] ??
     [element.text, element.attributes.get('url'), element.attributes.get('href')].find(

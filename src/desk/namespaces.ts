@@ -9,7 +9,7 @@ export interface NamespaceScope {
   readonly known: Map<string, string>;
 }
 
-/** The scope of an element. Its attributes may declare namespaces: `xmlns` or `xmlns:<prefix>`. */
+/** Returns the scope of an element. Its attributes may declare namespaces: `xmlns` or `xmlns:<prefix>`. */
 export function scopeOf(
   { rawName, attributes }: { rawName: string; attributes: ReadonlyMap<string, string> },
   outer: NamespaceScope | null,
@@ -63,8 +63,8 @@ function lookUp(prefix: string, scope: NamespaceScope): string {
 }
 
 /**
- * The short name of an unknown namespace. An unknown default namespace counts as RSS, which has none. Some feeds use
- * the prefix `rss:`.
+ * Returns the short name of an unknown namespace. An unknown default namespace counts as RSS, which has none. Some
+ * feeds use the prefix `rss:`.
  */
 function byPrefix(prefix: string): string {
   return prefix === 'rss' ? '' : prefix;

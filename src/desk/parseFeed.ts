@@ -51,7 +51,7 @@ function formatOf(feed: XmlElement | null): string {
   return /^\d\.\d{1,3}$/u.test(version) ? `RSS ${version}` : 'RSS';
 }
 
-/** The pause between polls that the channel requests. `ttl` is in minutes. */
+/** Returns the pause between polls that the channel requests. `ttl` is in minutes. */
 function ttlSeconds(channel: XmlElement | null): number | null {
   const minutes = Number(textsNamed(channel, 'ttl')[0] ?? '');
   return Number.isFinite(minutes) && minutes > 0 ? Math.round(minutes * 60) : updateSeconds(channel);
@@ -91,7 +91,8 @@ function rssItem(item: XmlElement, isCutOff: boolean): RawItem {
 }
 
 /**
- * The guid, or `rdf:about` in RSS 1.0. `dc:identifier` comes last, because several items can be about the same work.
+ * Returns the guid, or `rdf:about` in RSS 1.0. `dc:identifier` comes last, because several items can be about the same
+ * work.
  */
 function identifier(item: XmlElement): string | null {
   const about = item.attributes.get('rdf:about')?.trim() ?? '';
@@ -100,7 +101,7 @@ function identifier(item: XmlElement): string | null {
 }
 
 /**
- * The links of an item. Services that redirect links put the original into `origLink`. A guid is a link unless
+ * Returns the links of an item. Services that redirect links put the original into `origLink`. A guid is a link unless
  * `isPermaLink` is false.
  */
 function links(item: XmlElement): string[] {

@@ -37,7 +37,7 @@ function parseJsonStart(text: string): unknown {
   }
 }
 
-/** The end of the first array or object. Some caches and ad servers add comments and scripts after it. */
+/** Returns the end of the first array or object. Some caches and ad servers add comments and scripts after it. */
 function endOfValue(text: string): number {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -50,7 +50,7 @@ function endOfValue(text: string): number {
   return text.length;
 }
 
-/** The index of the quotation mark that ends the string that begins at `start`. */
+/** Returns the index of the quotation mark that ends the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
@@ -97,7 +97,9 @@ function jsonItem(item: Fields, { base, feedAuthors }: { base: string; feedAutho
   };
 }
 
-/** The names in `authors` (version 1.1), or else in `author` (1.0). Some feeds have a name instead of an object. */
+/**
+ * Returns the names in `authors` (version 1.1), or else in `author` (1.0). Some feeds have a name instead of an object.
+ */
 function authorsOf(fields: Fields, base: string): RawText[] {
   const authors = [listAt(fields, 'authors'), listAt(fields, 'author')].find((list) => list.length > 0) ?? [];
   return authors.flatMap((author) => {

@@ -62,7 +62,7 @@ export function parseXml(document: string, { url }: { url: string }): XmlDocumen
 
 /**
  * Removes the document type declaration, and reads its small internal entities. Ignores external entities, and entities
- * made of others. A budget of 100,000 expanded characters stops a "billion laughs" attack.
+ * made of other entities. A budget of 100,000 expanded characters stops a "billion laughs" attack.
  */
 function readProlog(text: string): { body: string; decodeReferences: (text: string) => string } {
   const declaration = findDeclaration(text);
@@ -87,7 +87,7 @@ function after(text: string, mark: string, from: number): number {
   return found === -1 ? text.length : found + mark.length;
 }
 
-/** The end of a declaration, after its internal subset, which contains `>`. */
+/** Returns the end of a declaration, after its internal subset, which contains `>`. */
 function declarationEnd(text: string, start: number): number {
   const firstClose = after(text, '>', start);
   const subset = text.indexOf('[', start);
@@ -105,7 +105,7 @@ function ownEntities(declaration: string): Map<string, string> {
   return entities;
 }
 
-/** Decodes references to the document's own entities and to those of XML and HTML. */
+/** Decodes references to the document's own entities and to the entities of XML and HTML. */
 function decoderFor(entities: Map<string, string>): (text: string) => string {
   if (entities.size === 0) return decodeXmlText;
   let budget = expansionCharsMax;
@@ -126,6 +126,6 @@ const declarationCharsMax = 64 * 1024;
 const entitiesMax = 100;
 const expansionCharsMax = 100_000;
 const namedReference = /&([A-Za-z_][\w.-]{0,63});/gu;
-/** The lengths are bounded to keep the search linear. */
+/** The lengths in this pattern are bounded to keep the search linear. */
 const entityDeclaration =
   /<!ENTITY\s{1,9}([A-Za-z_][\w.-]{0,63})\s{1,9}(?:"|')([^"'<%]{0,1000})["']\s{0,9}>/gu;

@@ -25,9 +25,9 @@ export interface RawItem {
   links: string[];
   /** Dates as written. */
   dates: string[];
-  /** Each group has the authors from one kind of element. */
+  /** Groups of authors, each from one kind of element. */
   authors: RawText[][];
-  /** Each group has one picture in several sizes. */
+  /** Groups of pictures. Each group has one picture in several sizes. */
   pictures: RawPicture[][];
   /** Whether the document ends inside this item. */
   isCutOff: boolean;

@@ -42,7 +42,7 @@ function atomItem(entry: XmlElement, feedAuthors: RawText[], isCutOff: boolean):
   };
 }
 
-/** The links of an entry. The id comes last, if it is a URL. */
+/** Returns the links of an entry. The id comes last, if it is a URL. */
 function links(entry: XmlElement, id: string | null): string[] {
   const originals = childrenNamed(entry, 'feedburner:origlink');
   const identity = id !== null && /^https?:\/\//iu.test(id) ? id : undefined;
@@ -79,7 +79,7 @@ function plainTexts(element: XmlElement, name: string): RawText[] {
   return childrenNamed(element, name).map(({ text, base }) => ({ value: text, kind: 'plain', base }));
 }
 
-/** The links to the page of an entry, HTML first: links with the relation *alternate*, which is the default. */
+/** Returns the links to the page of an entry, HTML first: links with the relation *alternate*, which is the default. */
 export function atomLinks(entry: XmlElement): string[] {
   const alternates = childrenNamed(entry, 'atom:link').filter(isAlternate);
   return alternates
@@ -87,7 +87,7 @@ export function atomLinks(entry: XmlElement): string[] {
     .flatMap(({ attributes, base }) => webUrls(base, attributes.get('href')));
 }
 
-/** The names of an element's authors. */
+/** Returns the names of an element's authors. */
 export function atomAuthors(element: XmlElement | null | undefined): RawText[] {
   return childrenNamed(element, 'atom:author').flatMap((person) => {
     const named = textsNamed(person, 'atom:name', 'name')[0] ?? person.text.trim();
@@ -95,7 +95,7 @@ export function atomAuthors(element: XmlElement | null | undefined): RawText[] {
   });
 }
 
-/** The update period of a channel by the syndication module of RSS 1.0. */
+/** Returns the update period of a channel by the syndication module of RSS 1.0. */
 export function updateSeconds(channel: XmlElement | null): number | null {
   const period = periods.get(textsNamed(channel, 'sy:updateperiod')[0]?.toLowerCase() ?? '');
   if (period === undefined) return null;
@@ -103,7 +103,10 @@ export function updateSeconds(channel: XmlElement | null): number | null {
   return Number.isFinite(frequency) && frequency > 0 ? Math.round(period / frequency) : period;
 }
 
-/** Whether the relation is *alternate*. A relation may be a URL that ends in its name (RFC 4287 section 4.2.7.2). */
+/**
+ * Returns whether the relation is *alternate*. A relation may be a URL that ends in its name (RFC 4287 section
+ * 4.2.7.2).
+ */
 function isAlternate({ attributes }: XmlElement): boolean {
   const relation = attributes.get('rel')?.trim().toLowerCase().split('/').at(-1) ?? '';
   return relation === '' || relation === 'alternate';

@@ -35,7 +35,7 @@ interface Day {
 
 type Groups = Record<string, string | undefined>;
 
-/** Epoch milliseconds; null if the day doesn't exist, or `rest` is not a time. */
+/** Returns epoch milliseconds; null if the day doesn't exist, or `rest` is not a time. */
 function instantOf({ year, month, day }: Day, rest: string): number | null {
   const date = new Date(0);
   const midnight = date.setUTCFullYear(year, month - 1, day);
@@ -60,7 +60,7 @@ function dayWithSlashes({ year = '', first = '', second = '' }: Groups): Day {
   return { year: fullYear(year), month: Number(month), day: Number(day) };
 }
 
-/** A year with two digits below 50 is in this century (RFC 5322 section 4.3). */
+/** Returns a year with four digits. A year of two digits below 50 is in this century (RFC 5322 section 4.3). */
 function fullYear(written: string): number {
   const year = Number(written);
   if (written.length > 2) return year;
@@ -89,8 +89,8 @@ function hourOfDay(hour: number, half: string): number {
 }
 
 /**
- * The minutes that a zone, such as `-0600`, `+00:0`, `GMT+2`, `CEST`, `PT` or `America/Los_Angeles (PT)`, is ahead of
- * UTC, or null if unknown. `local` is the local time as if it were UTC, in epoch milliseconds.
+ * Returns the minutes that a zone, such as `-0600`, `+00:0`, `GMT+2`, `CEST`, `PT` or `America/Los_Angeles (PT)`, is
+ * ahead of UTC, or null if unknown. `local` is the local time as if it were UTC, in epoch milliseconds.
  */
 function zoneMinutes(written: string, local: number): number | null {
   const zone = written.replace(/\s?\([^()]*\)$/u, '').trim();
@@ -225,7 +225,7 @@ const ianaNames: ReadonlyMap<string, string> = byWord([
   ['America/Anchorage', 'AKST9AKDT'],
 ]);
 
-/** The first three or four letters of months, or whole names if those would be ambiguous. */
+/** The first three or four letters of months, or whole names if the first letters would be ambiguous. */
 const months: ReadonlyMap<string, number> = byWord([
   [1, 'jan ene gen janv sty янв'],
   [2, 'feb fev fevr lut фев'],

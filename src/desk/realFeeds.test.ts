@@ -26,9 +26,9 @@ describe.skipIf(whyNoRealFeeds !== null)(
     });
 
     test('no text has a replacement character that its source does not have', () => {
-      expect(documents.filter((file) => !textOf(file).includes('\uFFFD') && shows(file, '\uFFFD'))).toEqual(
-        [],
-      );
+      expect(
+        documents.filter((file) => !textOf(file).includes('\uFFFD') && hasCharacter(file, '\uFFFD')),
+      ).toEqual([]);
     });
 
     test('no title has markup or references that its author did not intend', () => {
@@ -95,7 +95,7 @@ function itemsWritten(file: string): number {
   return Array.from(text.matchAll(/<(?:\w+:)?(?:item|entry)(?=[\s>/])/gu)).length;
 }
 
-/** Counts the items and the spiked ones. One spiked entry may count for many items. */
+/** Counts the items and the spiked items. One spiked entry may count for many items. */
 function accountedFor(file: string): number {
   const edited = edit(file);
   const spiked = (edited?.spiked ?? []).map(({ item }) =>
@@ -104,12 +104,12 @@ function accountedFor(file: string): number {
   return (edited?.items.length ?? 0) + spiked.reduce((sum, count) => sum + count, 0);
 }
 
-function shows(file: string, character: string): boolean {
+function hasCharacter(file: string, character: string): boolean {
   const items = edit(file)?.items ?? [];
   return items.some((item) => `${item.title} ${item.description} ${item.author}`.includes(character));
 }
 
-/** Markup in a title is intended if the decoded source still contains the title as it is. */
+/** Returns whether markup in a title is intended: the decoded source still contains the title as it is. */
 function isMeant(title: string, file: string): boolean {
   return decodeHTML(textOf(file)).includes(title);
 }

@@ -38,7 +38,7 @@ test.each([
   expect(parseFeed(text, { url })).toEqual({ kind: 'rejected', reason: expect.stringContaining(reason) });
 });
 
-test('polling-10: a document that is compressed without saying so is rejected with what it is', () => {
+test('polling-10: for a document that is compressed without saying so, the reason names the compression', () => {
   const dispatch = {
     feed: url,
     url,

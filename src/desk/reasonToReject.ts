@@ -4,8 +4,8 @@ import { webUrl } from './webUrl.ts';
 import type { XmlDocument } from './xmlElement.ts';
 
 /**
- * Explains why the document at `url` is not a feed. If the document links to feeds, the reason has the URL of the
- * first.
+ * Explains why the document at `url` is not a feed. If the document links to feeds, the reason has the URL of the first
+ * feed.
  */
 export function reasonToReject(document: XmlDocument, { text, url }: { text: string; url: string }): string {
   const { firstElement } = document;
@@ -31,7 +31,7 @@ export function reasonToReject(document: XmlDocument, { text, url }: { text: str
   return `The document is not a feed in any format we know: its first element is <${name}>.`;
 }
 
-/** Whether the document is a web page. Pages and feeds may lack their first tags, but only feeds have items. */
+/** Returns whether the document is a web page. Pages and feeds may lack their first tags, but only feeds have items. */
 export function isWebPage({ firstElement, items }: XmlDocument): boolean {
   const name = firstElement?.replace(/^xhtml:/u, '') ?? '';
   return pageElements.has(name) || (items.length === 0 && (name === 'title' || name === 'link'));
@@ -47,7 +47,10 @@ const pageElements: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The first feed that a web page names for feed readers, as `<link rel="alternate" type="application/rss+xml">`. */
+/**
+ * Returns the first feed that a web page names for feed readers, as `<link rel="alternate"
+ * type="application/rss+xml">`.
+ */
 function linkedFeed(text: string, url: string): string | undefined {
   for (const [tag] of text.slice(0, headCharsMax).matchAll(linkTag)) {
     if (!feedType.test(attribute('type', tag) ?? '')) continue;
@@ -57,7 +60,7 @@ function linkedFeed(text: string, url: string): string | undefined {
   return undefined;
 }
 
-/** The value of the first attribute with this name. */
+/** Returns the value of the first attribute with this name. */
 function attribute(name: string, markup: string): string | undefined {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'iu').exec(markup);
   return found?.slice(1).find((value) => value !== undefined);

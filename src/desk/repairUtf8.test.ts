@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { repairUtf8 } from './decode.ts';
 
 test('valid UTF-8 is not changed', () => {
-  expect(repaired([...utf8('é€😀')])).toBe('é€😀');
+  expect(repairText([...utf8('é€😀')])).toBe('é€😀');
 });
 
 test('a stray byte is decoded as windows-1252', () => {
-  expect(repaired([...utf8('éééé'), 0x93, ...utf8('x'), 0x80])).toBe(null);
-  expect(repaired([...utf8('éééééééé'), 0x93, ...utf8('x'), 0x80])).toBe('éééééééé“x€');
+  expect(repairText([...utf8('éééé'), 0x93, ...utf8('x'), 0x80])).toBe(null);
+  expect(repairText([...utf8('éééééééé'), 0x93, ...utf8('x'), 0x80])).toBe('éééééééé“x€');
 });
 
 test('text in another charset is not repaired', () => {
-  expect(repaired([0xe9, 0x20, 0xe8, 0x20, 0xc3, 0xa9])).toBe(null);
+  expect(repairText([0xe9, 0x20, 0xe8, 0x20, 0xc3, 0xa9])).toBe(null);
 });
 
 test('texts in UTF-8 and texts in windows-1252 are both read, in one document', () => {
   const parts = [utf8('<a>Café über<b>'), [0xe9], utf8('<c>'), [0xe8, 0xe0], utf8('<d>'), [0x92, 0xf1, 0x2e]];
-  expect(repaired(parts.flatMap((part) => Array.from(part)))).toBe('<a>Café über<b>é<c>èà<d>’ñ.');
+  expect(repairText(parts.flatMap((part) => Array.from(part)))).toBe('<a>Café über<b>é<c>èà<d>’ñ.');
 });
 
 test('text in another charset with a sequence that is valid by chance is not repaired', () => {
@@ -29,11 +29,11 @@ test('text in another charset with a sequence that is valid by chance is not rep
     [0x3c, 0xb9, 0xe3, 0xd6, 0xdd],
     [0x3c, 0xcc, 0xec, 0xbd, 0xf2],
   ];
-  expect(repaired(texts.flat())).toBe(null);
+  expect(repairText(texts.flat())).toBe(null);
 });
 
 test('an incomplete character at the end is dropped', () => {
-  expect(repaired([...utf8('é'), 0xe2, 0x82])).toBe('é');
+  expect(repairText([...utf8('é'), 0xe2, 0x82])).toBe('é');
 });
 
 test.each([
@@ -41,14 +41,14 @@ test.each([
   ['a lone surrogate', [0xed, 0xa0, 0x80]],
   ['beyond the last character', [0xf5, 0x80, 0x80, 0x80]],
 ])('a sequence that is %s is invalid', (_name, bytes) => {
-  expect(repaired([...bytes, 0x20])).toBe(null);
+  expect(repairText([...bytes, 0x20])).toBe(null);
 });
 
 function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-function repaired(bytes: number[]): string | null {
+function repairText(bytes: number[]): string | null {
   const result = repairUtf8(Uint8Array.from(bytes));
   return result === null ? null : new TextDecoder('utf-8', { fatal: true }).decode(result);
 }

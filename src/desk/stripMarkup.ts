@@ -16,8 +16,8 @@ export function stripMarkup({ value, kind }: RawText): string {
 }
 
 /**
- * Decodes a description that its feed escaped twice. Recognizes it by tags of paragraphs, links and pictures, or
- * `&nbsp;`, which only programs write. Not for titles, because a title may be about a tag.
+ * Decodes a description that its feed escaped twice. Recognizes such a description by tags of paragraphs, links and
+ * pictures, or `&nbsp;`, which only programs write. Not for titles, because a title may be about a tag.
  */
 export function decodeEscapedTwice(description: string): string {
   return writtenByProgram.test(description)
@@ -164,7 +164,9 @@ const silentElements: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Silent elements that contain no markup (HTML standard, "raw text"). An unclosed one hides the rest of the text. */
+/**
+ * Silent elements that contain no markup (HTML standard, "raw text"). An unclosed element hides the rest of the text.
+ */
 const rawElements: ReadonlySet<string> = new Set(
   'iframe noembed noframes noscript script style textarea'.split(' '),
 );

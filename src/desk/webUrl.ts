@@ -1,8 +1,8 @@
 import { parseWebUrl } from '../news/words/parseWebUrl.ts';
 
 /**
- * Turns a URL in a feed into an absolute http or https one, or null. Trims it, resolves it against `base` as WHATWG URL
- * does, and adds a scheme if it begins with `www.`.
+ * Turns a URL in a feed into an absolute http or https URL, or null. Trims the URL, resolves it against `base` as
+ * WHATWG URL does, and adds a scheme if the URL begins with `www.`.
  */
 export function webUrl(written: string, base: string): string | null {
   const trimmed = written.trim();
@@ -11,7 +11,7 @@ export function webUrl(written: string, base: string): string | null {
   return url === null || url.href.length > urlCharsMax ? null : url.href;
 }
 
-/** Turns URLs into absolute ones, in order, without invalid ones. */
+/** Turns URLs into absolute URLs, in order, and leaves out invalid URLs. */
 export function webUrls(base: string, ...written: (string | undefined)[]): string[] {
   return written.flatMap((each) => webUrl(each ?? '', base) ?? []);
 }

@@ -27,7 +27,10 @@ export interface XmlElement {
   readonly base: string;
 }
 
-/** The children with one of `names`, in the order of the names, then of the document. Empty for a missing element. */
+/**
+ * Returns the children with one of `names`, in the order of the names, then of the document. Empty for a missing
+ * element.
+ */
 export function childrenNamed(element: XmlElement | null | undefined, ...names: string[]): XmlElement[] {
   return names.flatMap((name) => element?.children.filter((child) => child.name === name) ?? []);
 }
@@ -36,7 +39,7 @@ export function childNamed(element: XmlElement | null, name: string): XmlElement
   return element?.children.find((child) => child.name === name);
 }
 
-/** The text of each child with one of `names`, trimmed, without empty ones. */
+/** Returns the text of each child with one of `names`, trimmed, without empty ones. */
 export function textsNamed(element: XmlElement | null, ...names: string[]): string[] {
   return childrenNamed(element, ...names)
     .map((child) => child.text.trim())

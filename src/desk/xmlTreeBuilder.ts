@@ -18,7 +18,10 @@ interface Frame {
   scope: NamespaceScope;
 }
 
-/** Builds an `XmlDocument` from tags and text. It limits the depth and doesn't recurse, so deep nesting isn't slow. */
+/**
+ * A builder of an `XmlDocument` from tags and text. It limits the depth and doesn't recurse, so deep nesting isn't
+ * slow.
+ */
 export class XmlTreeBuilder {
   readonly document: XmlDocument = {
     firstElement: null,
@@ -43,7 +46,7 @@ export class XmlTreeBuilder {
     this.#url = url;
   }
 
-  /** Whether the open element can have text. Containers don't, and decoding it would be wasted. */
+  /** Returns whether the open element can have text. Containers can't, so decoding their text would be wasted. */
   get canHaveText(): boolean {
     const element = this.#frames.at(-1)?.element;
     return element !== undefined && !feedElements.has(element.name) && !isItem(element.name);
@@ -135,7 +138,10 @@ export class XmlTreeBuilder {
     else this.#push({ rawName, element, scope });
   }
 
-  /** Whether `reading` lacks its end tag, because this tag begins the next field. XHTML text may contain such tags. */
+  /**
+   * Returns whether `reading` lacks its end tag, because this tag begins the next field. XHTML text may contain such
+   * tags.
+   */
   #isLeftOpen(reading: Frame, name: string): boolean {
     return this.#frames.at(-1) === reading && !containsMarkup(reading.element) && itemFields.has(name);
   }
@@ -170,7 +176,7 @@ export class XmlTreeBuilder {
   }
 }
 
-/** Whether an element's text is markup, not escaped (RFC 4287 section 3.1.1.3; `mode="xml"` in Atom 0.3). */
+/** Returns whether an element's text is markup, not escaped (RFC 4287 section 3.1.1.3; `mode="xml"` in Atom 0.3). */
 function containsMarkup(element: XmlElement): boolean {
   const type = element.attributes.get('type');
   if (type === 'xhtml' || type === 'application/xhtml+xml') return true;
@@ -181,7 +187,7 @@ function isItem(name: string): boolean {
   return name === 'item' || name === 'atom:entry';
 }
 
-/** Whether an element has text for readers. Outside an item, an XHTML body is a page around a feed. */
+/** Returns whether an element has text for readers. Outside an item, an XHTML body is a page around a feed. */
 function isTextForReaders(name: string, parentName: string | undefined): boolean {
   if (name === 'xhtml:body') return parentName !== undefined && isItem(parentName);
   return textsForReaders.has(name);

@@ -44,11 +44,11 @@ export interface Article extends Omit<FiledArticle, 'formerLinks' | 'image'> {
   /** `<section key>-<index>`; in sports, `sports-<feed's last path segment>-<index>`. An index, not an identity. */
   id: string;
   section: SectionKey;
-  /** The URL of the picture that readers load, or null: they see the story without one. */
+  /** The URL of the picture that readers load. Null: readers see the story without a picture. */
   image: string | null;
   /** The picture at `image`. Absent if there is none. */
   picture?: Picture;
-  /** Language of the story, where that is not the main language of the publication. */
+  /** Language of the story, if it isn't the main language of the publication. */
   language?: Language;
   /** A report from each other source. Absent if there are none. */
   alsoReported?: FiledReport[];
@@ -107,7 +107,7 @@ interface Languages {
   mainLanguage: Language;
 }
 
-/** The language of a story, where that is not the language of the pages. */
+/** Returns the language of a story if it isn't the language of the pages. */
 export function foreignLanguage(
   { language }: Pick<Article, 'language'>,
   pages: Languages,
@@ -116,7 +116,7 @@ export function foreignLanguage(
   return own === pages.language ? undefined : own;
 }
 
-/** How long reading takes, in whole minutes, at least 1. */
+/** Returns how long reading takes, in whole minutes, at least 1. */
 export function readingMinutes(wordCount: number): number {
   return Math.max(1, Math.ceil(wordCount / wordsPerMinute));
 }
@@ -135,7 +135,10 @@ export function cutDescription(description: string): string {
   return `${description.slice(0, end)}…`;
 }
 
-/** The end of the first `count` characters, in code units: characters outside the Basic Multilingual Plane have two. */
+/**
+ * Returns the end of the first `count` characters, in code units: characters outside the Basic Multilingual Plane have
+ * two.
+ */
 function characterEnd(text: string, count: number): number {
   if (!astral.test(text.slice(0, count + 1))) return Math.min(count, text.length);
   let end = 0;

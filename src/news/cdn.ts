@@ -12,7 +12,10 @@ export interface Cdn {
 
 export type CdnService = 'cloudflare' | 'fastly';
 
-/** The tag of all copies of a publication, `river-town`, or of the copies that show a section, `river-town.parks`. */
+/**
+ * Returns the tag of all copies of a publication, `river-town`, or of the copies that show a section,
+ * `river-town.parks`.
+ */
 export function cdnTag(publication: string, section?: Pick<Section, 'slug'>): string {
   return section === undefined ? publication : `${publication}.${section.slug}`;
 }

@@ -12,8 +12,8 @@ export const weekMs = 7 * dayMs;
 export const setBackMs = minuteMs;
 
 /**
- * The time, in milliseconds from midnight UTC, of a story whose feed gives only a day: it is the same day from Hawaii
- * to New Zealand, and its millisecond distinguishes it from times that feeds write.
+ * The time, in milliseconds from midnight UTC, of a story whose feed gives only a day. This time is on the same day
+ * from Hawaii to New Zealand, and its millisecond distinguishes it from times that feeds write.
  */
 export const dayOnlyMs = 10 * hourMs + 1;
 
@@ -26,8 +26,8 @@ export interface DateStyle {
 }
 
 /**
- * `November 20, 2026`, `20 November 2026` or `20 de noviembre de 2026`; `Recent` or `Reciente` for null. A day without
- * a time (YYYY-MM-DD) is the same in every time zone.
+ * Writes `November 20, 2026`, `20 November 2026` or `20 de noviembre de 2026`; for null, `Recent` or `Reciente`. A day
+ * without a time (YYYY-MM-DD) is the same in every time zone.
  */
 export function longDate({ iso, timeZone, language, words }: DateStyle & { iso: string | null }): string {
   if (iso === null) return (words ?? wordsOf(language)).recent;
@@ -44,7 +44,7 @@ interface StoryMoment extends DateStyle {
   today: string;
 }
 
-/** `November 20, 2026`; for a story of today, with the time: `November 20, 2026, 8:30 a.m.`. */
+/** Writes `November 20, 2026`; for a story of today, with the time: `November 20, 2026, 8:30 a.m.`. */
 export function storyDate(moment: StoryMoment): string {
   const day = longDate(moment);
   const { today, iso } = moment;
@@ -53,8 +53,8 @@ export function storyDate(moment: StoryMoment): string {
 }
 
 /**
- * `8:30 a.m.` or `8:30` for today, otherwise `Nov. 20`, `20 Nov` or `20 nov`, with the year if it isn't this one: `Nov.
- * 20, 2025`.
+ * Writes `8:30 a.m.` or `8:30` for today, otherwise `Nov. 20`, `20 Nov` or `20 nov`, with the year if it isn't this
+ * year: `Nov. 20, 2025`.
  */
 export function shortDate(moment: StoryMoment): string {
   const { today, iso, timeZone, language, words } = moment;
@@ -90,7 +90,7 @@ const shortDays: Readonly<Record<string, (day: string, today: string) => string>
   es: shortSpanishDay,
 };
 
-/** Whether the story has only a day. Some feeds write a day as midnight in UTC. */
+/** Returns whether the story has only a day. Some feeds write a day as midnight in UTC. */
 function isDateOnly(iso: string): boolean {
   return isDay(iso) || iso.endsWith('T00:00:00.000Z') || iso.endsWith(dayOnlyTime);
 }
@@ -102,15 +102,15 @@ function timeOfDay(iso: string, { timeZone, language }: DateStyle): string {
 }
 
 /**
- * `Friday, November 20, 2026`, `Friday 20 November 2026` or `Viernes, 20 de noviembre de 2026`. `now` is in epoch
- * milliseconds.
+ * Writes `Friday, November 20, 2026`, `Friday 20 November 2026` or `Viernes, 20 de noviembre de 2026`. `now` is in
+ * epoch milliseconds.
  */
 export function dayAndDate({ now, timeZone, language }: DateStyle & { now: number }): string {
   const text = weekdayFormat(language, timeZone)(now).replace(/, (?=\d+ [A-Z])/u, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `November 20, 2026 at 3:42 p.m.` or `20 de noviembre de 2026 a las 15:42`. `at` is in epoch milliseconds. */
+/** Writes `November 20, 2026 at 3:42 p.m.` or `20 de noviembre de 2026 a las 15:42`. `at` is in epoch milliseconds. */
 export function dateAndTime({ at, timeZone, language }: DateStyle & { at: number }): string {
   return dayAndTimeFormat(language, timeZone)(at).replace(' a las 1:', ' a la 1:');
 }
@@ -121,13 +121,13 @@ export function storyDateAndTime({ at, ...style }: DateStyle & { at: number }): 
   return isDateOnly(iso) ? longDate({ iso, ...style }) : dateAndTime({ at, ...style });
 }
 
-/** The time of a story in ISO 8601, or only its day if its feed gives no time. */
+/** Returns the time of a story in ISO 8601, or only its day if its feed gives no time. */
 export function isoStoryTime(at: number): string {
   const iso = new Date(at).toISOString();
   return iso.endsWith(dayOnlyTime) ? iso.slice(0, 'YYYY-MM-DD'.length) : iso;
 }
 
-/** Writes `8:30 AM` as the AP and Spanish do, `8:30 a.m.`, with a no-break space: browsers write different ones. */
+/** Writes `8:30 AM` as the AP and Spanish do, `8:30 a.m.`, with a no-break space: browsers write different spaces. */
 function lowerCaseHalf(text: string): string {
   return text
     .replace(/\s([AP])M$/u, (_, half: string) => `\u00a0${half.toLowerCase()}.m.`)
@@ -135,7 +135,7 @@ function lowerCaseHalf(text: string): string {
     .replace(/\s(?=[ap]m$)/u, '\u00a0');
 }
 
-/** The next midnight after `now`, in epoch milliseconds, even on days of 23 or 25 hours. */
+/** Returns the next midnight after `now`, in epoch milliseconds, even on days of 23 or 25 hours. */
 export function nextMidnight({ now, timeZone }: { now: number; timeZone: string }): number {
   const known = days.get(timeZone);
   if (known !== undefined && now >= known.start && now < known.end) return known.end;
@@ -150,9 +150,9 @@ export function nextMidnight({ now, timeZone }: { now: number; timeZone: string 
 const days = new Map<string, { start: number; end: number }>();
 
 /**
- * The moment of a written date, in epoch milliseconds: the start of a day, or a day and time (`2026-11-22 06:00`). A
- * time without an offset is in `timeZone`. If clocks show the time twice, the first counts; if they skip it, the time
- * after the gap.
+ * Returns the moment of a written date, in epoch milliseconds: the start of a day, or a day and time (`2026-11-22
+ * 06:00`). A time without an offset is in `timeZone`. If clocks show the time twice, the first one counts; if clocks
+ * skip the time, the time after the gap counts.
  */
 export function momentOf({ date, timeZone }: { date: string; timeZone: string }): number {
   if (!hasTime.test(date)) return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
@@ -160,18 +160,18 @@ export function momentOf({ date, timeZone }: { date: string; timeZone: string })
   return Temporal.PlainDateTime.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** The day of a moment in a time zone, YYYY-MM-DD. `at` is in epoch milliseconds. */
+/** Returns the day of a moment in a time zone, YYYY-MM-DD. `at` is in epoch milliseconds. */
 export function dayAt({ at, timeZone }: { at: number; timeZone: string }): string {
   return zonedTime({ at, timeZone }).toPlainDate().toString();
 }
 
-/** A moment as publishers write it: `2026-11-22 06:00`, in the time zone. `at` is in epoch milliseconds. */
+/** Writes a moment as publishers do, in the time zone: `2026-11-22 06:00`. `at` is in epoch milliseconds. */
 export function writeDayAndTime({ at, timeZone }: { at: number; timeZone: string }): string {
   const local = zonedTime({ at, timeZone }).toPlainDateTime();
   return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }
 
-/** A moment in a time zone, with its offset (RFC 3339): `2026-11-22T06:00:00-06:00`. */
+/** Writes a moment in a time zone, with its offset (RFC 3339): `2026-11-22T06:00:00-06:00`. */
 export function writeMoment({ at, timeZone }: { at: number; timeZone: string }): string {
   return zonedTime({ at, timeZone }).toString({ timeZoneName: 'never', smallestUnit: 'second' });
 }
@@ -180,7 +180,7 @@ function zonedTime({ at, timeZone }: { at: number; timeZone: string }): Temporal
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 }
 
-/** The day of a date with or without a time, in the time zone in which it is written. */
+/** Returns the day of a date with or without a time, in the time zone in which it is written. */
 export function dayPart(date: string): string {
   return date.slice(0, 10);
 }

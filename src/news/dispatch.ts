@@ -15,16 +15,16 @@ export interface Dispatch {
 }
 
 /** The result of polling a feed once. Expected failures are values; only bugs throw. */
-export type FetchResult = Dispatched | Unchanged | Unreachable | Gone;
+export type FetchResult = DispatchedFeed | UnchangedFeed | UnreachableFeed | Gone;
 
-/** The response was a document. */
-export interface Dispatched extends Omit<Unchanged, 'kind'> {
+/** A poll whose response was a document. */
+export interface DispatchedFeed extends Omit<UnchangedFeed, 'kind'> {
   kind: 'dispatched';
   dispatch: Dispatch;
 }
 
-/** The response was 304: nothing has changed. */
-export interface Unchanged extends Freshness {
+/** A poll whose response was 304: nothing has changed. */
+export interface UnchangedFeed extends Freshness {
   kind: 'unchanged';
   etag: string | null;
   lastModified: string | null;
@@ -32,8 +32,8 @@ export interface Unchanged extends Freshness {
   movedTo: string | null;
 }
 
-/** The request failed, or the response had another status. */
-export interface Unreachable {
+/** A poll whose request failed, or whose response had another status. */
+export interface UnreachableFeed {
   kind: 'unreachable';
   /** A sentence for a publisher: what happened and, if known, what to do. */
   reason: string;
@@ -43,7 +43,7 @@ export interface Unreachable {
   retryAfterSeconds: number | null;
 }
 
-/** The response was 410: the feed is gone for good. */
+/** A poll whose response was 410: the feed is gone for good. */
 export interface Gone {
   kind: 'gone';
   reason: string;

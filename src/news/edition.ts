@@ -36,7 +36,7 @@ export interface SectionEdition {
   reported: readonly Article[];
   /** A short hash of everything that readers can see: pages made from the same version are equal. */
   version: string;
-  /** The pictures of its stories that the site fetches and stores, in the order of the stories. */
+  /** The pictures of the section's stories that the site fetches and stores, in the order of the stories. */
   wantedPictures: readonly WantedPicture[];
 }
 
@@ -49,14 +49,17 @@ export interface Edition {
   pinned: ReadonlyMap<string, Article>;
 }
 
-/** A section's contents. Throws if the publication has no such section. */
+/** Returns a section's contents. Throws if the publication has no such section. */
 export function sectionOf({ sections }: Edition, key: SectionKey): SectionEdition {
   const found = sections.get(key);
   if (found === undefined) throw new Error(`There is no section ${key}.`);
   return found;
 }
 
-/** A view of an edition in a language of its publication: the same stories with the section names in that language. */
+/**
+ * Returns a view of an edition in a language of its publication: the same stories with the section names in that
+ * language.
+ */
 export function editionIn(edition: Edition, language?: Language): Edition {
   const publication = publicationIn(edition.publication, language);
   if (publication === edition.publication) return edition;

@@ -35,7 +35,9 @@ export function featuresOf(publication: PublicationView): ReadonlySet<Feature> {
   return new Set(features.filter((feature) => featureTests[feature](publication)));
 }
 
-/** Whether a publication has the page at a path of the site. The pages of a missing feature respond with 404. */
+/**
+ * Returns whether a publication has the page at a path of the site. The pages of a missing feature respond with 404.
+ */
 export function hasPage(publication: Publication, path: string): boolean {
   if (ownPaths.has(path)) return customPageAt(publication, path.slice(1)) !== undefined;
   const named = Object.hasOwn(pageFeatures, path) ? (pageFeatures[path] ?? null) : null;
@@ -62,7 +64,10 @@ function hasDetails({ social, ...contact }: Publication['contact']): boolean {
   return social.length > 0 || details.some((detail) => detail !== null);
 }
 
-/** Whether to show a value. The demo (`sample`) shows all values; elsewhere, invented ones count as not set. */
+/**
+ * A function that returns whether to show a value. The demo (`sample`) shows all values; elsewhere, invented values
+ * count as not set.
+ */
 export type IsShown = (value: string) => boolean;
 
 export function isShownIn({ sample }: { sample: boolean }): IsShown {
@@ -70,9 +75,9 @@ export function isShownIn({ sample }: { sample: boolean }): IsShown {
 }
 
 /**
- * Whether a value is recognizably invented: an address, email address or host reserved for examples, a telephone number
- * from 555-0100 to 555-0199, which is never assigned, or text with the word *sample*, in Spanish *(muestra)* or *de
- * muestra*.
+ * Returns whether a value is recognizably invented: an address, email address or host reserved for examples, a
+ * telephone number from 555-0100 to 555-0199, which is never assigned, or text with the word *sample*, in Spanish
+ * *(muestra)* or *de muestra*.
  */
 export function isInvented(value: string): boolean {
   return reservedHost.test(hostIn(value)) || fictionalNumber.test(value) || sampleWords.test(value);

@@ -4,13 +4,14 @@ import type { Language } from './languages.ts';
 export interface Feed {
   /** The URL to poll, which also identifies the feed. */
   address: string;
-  /** The name of the source of its articles; null: the feed's own title. */
+  /** The name of the source of the feed's articles; null: the feed's own title. */
   publisher: string | null;
   /**
-   * The URL of the feed's terms of use, and the day the publisher read them (YYYY-MM-DD); null if they weren't read.
+   * The URL of the feed's terms of use, and the day the publisher read them (YYYY-MM-DD); null if the publisher hasn't
+   * read the terms.
    */
   terms: { address: string; read: string } | null;
-  /** The language of its stories. Absent: the publication's own. */
+  /** The language of the feed's stories. Absent: the publication's own. */
   language?: Language | undefined;
   /** How much of the feed the publication's own feeds may republish. */
   syndicate: 'none' | 'headlines' | 'excerpts';
@@ -54,7 +55,7 @@ export interface FeedState {
   retiredAt: number | null;
 }
 
-/** Whether a poll of the feed is late, so that the feed's state is out of date. */
+/** Returns whether a poll of the feed is late, so that the feed's state is out of date. */
 export function isOverdue({ nextPollAt }: FeedState, now: number): boolean {
   return now > nextPollAt + overdueMs;
 }
@@ -63,20 +64,20 @@ export function isOverdue({ nextPollAt }: FeedState, now: number): boolean {
 export const overdueMs = 15 * 60_000;
 
 /**
- * The host of a URL with its port, so that two servers of one machine are two hosts. Text that isn't a URL stays;
- * `outbound` refuses it.
+ * Returns the host of a URL with its port, so that two servers of one machine are two hosts. Text that isn't a URL
+ * stays; `outbound` refuses it.
  */
 export function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url;
 }
 
-/** The last path segment of a URL, which distinguishes a publisher's sports feeds. */
+/** Returns the last path segment of a URL, which distinguishes a publisher's sports feeds. */
 export function lastPathSegment(url: string): string {
   const { pathname, hostname } = new URL(url);
   return pathname.split('/').findLast((segment) => segment !== '') ?? hostname;
 }
 
-/** The name that a feed gives itself: its title, or the host of its URL. */
+/** Returns the name that a feed gives itself: its title, or the host of its URL. */
 export function sourceName({ feed, title }: { feed: string; title: string | null }): string {
   return title === null || title.trim() === '' ? new URL(feed).hostname : title;
 }

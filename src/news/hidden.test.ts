@@ -24,7 +24,7 @@ test.each(['id=7', 'p=7', 'story=7', 'cmpx=7', 'rssfeed=7', 'edition=7'])(
   },
 );
 
-test('a link hides the story that has it, or had it before, and no other', () => {
+test('a link hides only the story that has or had this link', () => {
   const link = rule('link', 'https://www.paper.example/a/');
   const hidden = hiddenTest([link, rule('link', 'https://paper.example/other')]);
   const formerLinks = [identityKey('paper.example/x'), identityKey('paper.example/a')];
@@ -33,7 +33,7 @@ test('a link hides the story that has it, or had it before, and no other', () =>
   expect(hidden({ ...story, link: 'https://paper.example/b', formerLinks: [1] })).toBeUndefined();
 });
 
-test('a link hides its story even if only one of the two has letters percent-encoded', () => {
+test("a link hides its story even if only the rule's or only the story's link has percent-encoded letters", () => {
   for (const value of [
     'https://paper.example/caf%C3%A9',
     'https://paper.example/caf%c3%a9',

@@ -15,7 +15,7 @@ export interface HiddenRule {
   isOnlyShared?: true;
 }
 
-/** Finds the rule that hides a story, or undefined. */
+/** A function that finds the rule that hides a story, or returns undefined. */
 export type HiddenTest = (story: TestedStory) => HiddenRule | undefined;
 
 type TestedStory = Pick<FiledArticle, 'link' | 'title' | 'description' | 'formerLinks'>;
@@ -62,12 +62,12 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   return (story) => byLink(story) ?? byHost(story) ?? byWords(story);
 }
 
-/** The identity of a rule. Rules with the same identity hide the same stories. */
+/** Returns the identity of a rule. Rules with the same identity hide the same stories. */
 export function ruleIdentity({ kind, value }: Pick<HiddenRule, 'kind' | 'value'>): string {
   return `${kind} ${kind === 'link' ? linkIdentity(value) : value.trim().toLowerCase()}`;
 }
 
-/** Whether one of the rules hides the same stories as `rule`. */
+/** Returns whether one of the rules hides the same stories as `rule`. */
 export function hasRule(rules: readonly HiddenRule[], rule: Pick<HiddenRule, 'kind' | 'value'>): boolean {
   return rules.some((each) => ruleIdentity(each) === ruleIdentity(rule));
 }
@@ -88,8 +88,8 @@ export function linkIdentity(link: string): string {
 }
 
 /**
- * The identities of a link. If it has encoded letters (`%C3%A9`), there are several, because feeds write them in either
- * case.
+ * Returns the identities of a link. A link with encoded letters (`%C3%A9`) has several identities, because feeds write
+ * the codes in either case.
  */
 export function linkIdentities(link: string): string[] {
   const identity = linkIdentity(link);
@@ -100,20 +100,20 @@ export function linkIdentities(link: string): string[] {
 }
 
 /** Returns the identity of a story's link. Cached, because each filing compares many stories for many publications. */
-export function storyLinkIdentity(story: Linked): string {
+export function storyLinkIdentity(story: LinkedStory): string {
   return storyLinks.getOrInsertComputed(story, ({ link }) => linkIdentity(link));
 }
 
-type Linked = Pick<FiledArticle, 'link'>;
+type LinkedStory = Pick<FiledArticle, 'link'>;
 
-const storyLinks = new WeakMap<Linked, string>();
-const storyLinkKeys = new WeakMap<Linked, number>();
+const storyLinks = new WeakMap<LinkedStory, string>();
+const storyLinkKeys = new WeakMap<LinkedStory, number>();
 
-function storyLinkKey(story: Linked): number {
+function storyLinkKey(story: LinkedStory): number {
   return storyLinkKeys.getOrInsertComputed(story, () => identityKey(storyLinkIdentity(story)));
 }
 
-/** Whether a link's identity is that of one story. Many different stories may link to a site's front page. */
+/** Returns whether a link's identity identifies one story. Many different stories may link to a site's front page. */
 export function isArticleLink(identity: string): boolean {
   return /[/?]/u.test(identity);
 }
@@ -159,6 +159,9 @@ const invisible = /\u{AD}|\u{200C}|\u{200D}|\u{2060}|\u{FEFF}/gu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
-/** Parameters that say where a reader came from and never identify the story, in any case: `?CMP=` occurs, too. */
+/**
+ * Parameters that say where a reader came from and never identify the story. Case doesn't matter, because `?CMP=` also
+ * occurs.
+ */
 const trackingParameter =
   /^(?:utm_|at_|(?:fbclid|gclid|dclid|msclkid|igshid|mc_cid|mc_eid|cmp|cmpid|ref|rss|smid|ns_campaign|ns_mchannel|ns_source|ns_linkname|ocid|ftag|partner|_hsenc|_hsmi)$)/iu;

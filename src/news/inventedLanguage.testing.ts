@@ -5,10 +5,10 @@ import { publicationOf } from './publicationIn.ts';
 import { localeIn } from './words/locales.ts';
 import { world } from './world.testing.ts';
 
-type Given = NonNullable<Parameters<typeof world.edition>[0]>;
+type GivenEdition = NonNullable<Parameters<typeof world.edition>[0]>;
 
-/** The world in an invented language, with thirty of its texts. */
-export function invented({ publication, ...given }: Given = {}, tag = 'qaa'): Edition {
+/** Returns the world in an invented language, with thirty of its texts. */
+export function invented({ publication, ...given }: GivenEdition = {}, tag = 'qaa'): Edition {
   const language = languageOfTag(tag);
   if (language === undefined) throw new Error(`${tag} is no language.`);
   const fields = { language, mainLanguage: language, locale: localeIn(language, 'US'), words: inventedWords };

@@ -42,7 +42,7 @@ export const titleCharsMax = 300;
 
 export const creditCharsMax = 120;
 
-/** Cards show fewer (see `cutDescription`). */
+/** The most characters of a stored description. Cards show fewer (see `cutDescription`). */
 export const descriptionCharsMax = 2000;
 
 /**

@@ -16,7 +16,10 @@ export function isOwnLanguage(language: string): language is OwnLanguage {
   return ownLanguages.some((each) => each === language);
 }
 
-/** The language of a canonical tag (BCP 47) such as `fr-CA`; undefined for other text and for tags with more parts. */
+/**
+ * Returns the language of a canonical tag (BCP 47) such as `fr-CA`; undefined for other text and for tags with more
+ * parts.
+ */
 export function languageOfTag(tag: string): Language | undefined {
   const language = tagPattern.exec(tag)?.[1] as Language | undefined;
   return language === undefined || canonicalTag(tag) !== tag ? undefined : language;
@@ -46,7 +49,10 @@ export interface Languages {
 /** The name of each own language in that language. */
 const ownNames: Readonly<Record<OwnLanguage, string>> = { en: 'English', es: 'Español' };
 
-/** The name of a language in that language, for links: `Français`. The tag if `Intl` doesn't know the name. */
+/**
+ * Returns the name of a language in that language, for links: `Français`. Returns the tag if `Intl` doesn't know the
+ * name.
+ */
 export function languageName(language: Language): string {
   if (isOwnLanguage(language)) return ownNames[language];
   const [known] = Intl.DisplayNames.supportedLocalesOf(language);
@@ -55,7 +61,7 @@ export function languageName(language: Language): string {
   return name === undefined ? language : name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Whether a language is written from right to left. */
+/** Returns whether a language is written from right to left. */
 export function isRightToLeft(language: Language): boolean {
   return rightToLeft.getOrInsertComputed(language, writesRightToLeft);
 }

@@ -7,7 +7,7 @@ import { BlockList, isIP } from 'node:net';
  */
 type NetworkKind = 'loopback' | 'private' | 'documentation' | 'reserved';
 
-/** The networks of these kinds, for `net.connect`. */
+/** Returns the networks of these kinds, for `net.connect`. */
 export function networksOf(...kinds: NetworkKind[]): BlockList {
   const networks = new BlockList();
   for (const { kind, first, last } of specialNetworks) {
@@ -16,13 +16,18 @@ export function networksOf(...kinds: NetworkKind[]): BlockList {
   return networks;
 }
 
-/** Whether a host is a literal address in one of the networks. False for names, whose addresses need a lookup. */
+/**
+ * Returns whether a host is a literal address in one of the networks. False for names, whose addresses need a lookup.
+ */
 export function isAddressIn(networks: BlockList, host: string): boolean {
   const family = isIP(host);
   return family !== 0 && networks.check(host, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether the host of a parsed URL is this machine. The URL parser has already normalized `0x7f.1` and `[0::1]`. */
+/**
+ * Returns whether the host of a parsed URL is this machine. The URL parser has already normalized `0x7f.1` and
+ * `[0::1]`.
+ */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(hostname);
 }

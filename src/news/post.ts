@@ -11,7 +11,7 @@ export interface Post extends PostSummary {
    * its offset (`2026-11-22T06:00:00-06:00`).
    */
   date: string;
-  /** The day it was last changed, YYYY-MM-DD; null if it never was. */
+  /** The day the post was last changed, YYYY-MM-DD; null if it never was. */
   modified: string | null;
   /** Body as Markdown. */
   blog: string;
@@ -29,7 +29,7 @@ export interface Post extends PostSummary {
 
 /** A post in a list, and in the response of `get_metainfo`. */
 export interface PostSummary {
-  /** Never changes, and is the same in every language. */
+  /** The id, which never changes and is the same in every language. */
   id: string;
   /** The language of an untranslated post, if it isn't the language of the pages. */
   language?: Language;
@@ -58,7 +58,7 @@ export interface PostSummary {
   words?: number;
 }
 
-/** The name of each author of a post. */
+/** Returns the name of each author of a post. */
 export function authorsOf({ author, authors }: Pick<PostSummary, 'author' | 'authors'>): string[] {
   return authors ?? (author === null ? [] : [author]);
 }
@@ -80,12 +80,12 @@ export interface PostPage {
 
 export const postsPerPage = 10;
 
-/** The number of pages of a list with `total` posts. An empty list has one. */
+/** Returns the number of pages of a list with `total` posts. An empty list has one. */
 export function postPageCount(total: number): number {
   return Math.max(1, Math.ceil(total / postsPerPage));
 }
 
-/** The path of a page of a list. The first page has the path of the list; the others add their number. */
+/** Returns the path of a page of a list. The first page has the path of the list; later pages add their number. */
 export function listPagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`;
 }
@@ -110,7 +110,7 @@ export function unreachableBlog(message: string): BlogFailure {
 export const listUnreachable = unreachableBlog('Failed to load blog data');
 export const postUnreachable = unreachableBlog('Failed to load blog detail');
 
-/** The failure of a host that responds to a request for the list with a status other than 200. */
+/** Returns the failure of a host that responds to a request for the list with a status other than 200. */
 export function listRefused(status: number): BlogFailure {
   return unreachableBlog(`Failed to fetch blog metadata: ${status}`);
 }
@@ -126,18 +126,20 @@ export const defaultPostsSlug = 'blog';
 /** The number of characters that a post's or a page's Markdown may have. */
 export const markdownCharactersMax = 60_000;
 
-/** The path of the list of posts. */
+/** Returns the path of the list of posts. */
 export function postsPath({ posts }: WithPosts): string {
   return `/${posts.slug}`;
 }
 
-/** The path of a post, percent-encoded as browsers send it, so that links, canonical URLs and cache keys agree. */
+/**
+ * Returns the path of a post, percent-encoded as browsers send it, so that links, canonical URLs and cache keys agree.
+ */
 export function postPath(publication: WithPosts, slug: string): string {
   // A lone surrogate, which UTF-8 doesn't have, must not make a page fail that lists the post.
   return `${postsPath(publication)}/${encodeURIComponent(slug.toWellFormed())}`;
 }
 
-/** The path of a topic's page; null for a name without a letter or digit, which has no page. */
+/** Returns the path of a topic's page; null for a name without a letter or digit, which has no page. */
 export function topicPath(publication: WithPosts, folder: 'tags' | 'authors', name: string): string | null {
   const part = unicodeSlugOf(name.toWellFormed());
   return part === '' ? null : `${postsPath(publication)}/${folder}/${encodeURIComponent(part)}`;

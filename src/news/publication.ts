@@ -17,13 +17,13 @@ import type { Text } from './words/text.ts';
 
 /** A city's publication: everything in its folder, read and checked. */
 export interface Publication extends FramedParts {
-  /** The name of its folder, which identifies it in the process. */
+  /** The name of the publication's folder, which identifies the publication in the process. */
   id: string;
   /** `Springfield Voice`. */
   name: string;
   /** Mark, colors and fonts. */
   brand: Brand;
-  /** Other names that people know it by, for search engines. */
+  /** Other names that people use for the publication, for search engines. */
   alternateNames: string[];
   /** The front page's headline: `Springfield's Voice`. */
   headline: Text;
@@ -31,58 +31,58 @@ export interface Publication extends FramedParts {
   description: Text;
   /** The copyright notice of the blog's feeds. */
   copyright: string;
-  /** The language of its text: its main one, or that of a view (`publicationIn`). */
+  /** The language of the text: the main language, or a view's language (`publicationIn`). */
   language: Language;
-  /** The language as it is written in the country of its readers. */
+  /** The language as it is written in the country of the readers. */
   locale: Locale;
-  /** The messages in a language that isn't ours, as far as they are translated; null in ours. */
+  /** The translated messages in a language that Townwire has no messages in; null for Townwire's own languages. */
   words: PartialMessages | null;
-  /** The language of its URLs without a language, and of its own text. */
+  /** The language of URLs that name no language, and of text that isn't translated. */
   mainLanguage: Language;
-  /** The languages, besides the main one, that its pages come in. */
+  /** The languages of pages besides the main language. */
   alsoIn: Language[];
-  /** The beginning of its paths: empty, or `/es` in a view in another language. */
+  /** The beginning of paths: empty, or `/es` in a view in another language. */
   prefix: string;
-  /** The text in each language: whatever differs. Facts, such as rules and feeds, are in the publication alone. */
+  /** The fields that differ between languages. Facts, such as rules and feeds, are only in the publication itself. */
   byLanguage: Readonly<Partial<Record<Language, PublicationText>>>;
   /** Whether lists leave out untranslated content instead of showing it with a mark. */
   isUntranslatedOmitted: boolean;
   place: Place;
-  /** Host names, lower case, without port. The first is canonical; the others redirect to it. */
+  /** Host names, lower case, without port. The first host is canonical; the other hosts redirect to it. */
   hosts: [string, ...string[]];
   /** The beginning of every canonical URL: `https://`, the first host and the prefix. */
   origin: string;
   /** The IANA time zone of every date that readers see. */
   timeZone: string;
-  /** Null: it belongs to none. */
+  /** Null: the publication belongs to no network. */
   network: Network | null;
   contact: Contact;
   /** A banner on every page. */
   alert: Alert | null;
   advertising: Advertising;
   about: About;
-  /** The people who write for it, in the order in which home shows them. */
+  /** The people who write for the publication, in the order in which home shows them. */
   people: Person[];
-  /** The people whom posts may name by key, including those that `people` leaves out because they are invented. */
+  /** The people whom posts may name by key, including invented people, whom `people` leaves out. */
   authors: readonly NamedPerson[];
   /** Whether a popup offers the newsletter, or the RSS feed. */
   popup: boolean;
   /** Whether page views are counted, without people (docs/decisions/040). */
   count: boolean;
-  /** The support dialog. Null: there is none, and nothing links to it. */
+  /** The support dialog. Null: there is no dialog, and nothing links to one. */
   donation: Donation | null;
   faq: FaqItem[];
   /** Null: no books page. */
   books: Shelf | null;
   /** The source of the blog: the publication's folder, or the network's functions host. Null: there is no blog. */
   blog: { source: 'folder' } | { source: 'functions'; address: string; key: string } | null;
-  /** The names and paths of its posts. */
+  /** The names and paths of the posts. */
   posts: PostsNames;
-  /** The URL before the path of a post's invented picture, in the demo. */
+  /** The beginning of the URL of a post's invented picture in the demo, before the path. */
   postPictures?: string;
   /** The names of the header's links, in order: sections, screens and custom pages. Null: a default. */
   navigation: readonly string[] | null;
-  /** The pages it writes itself, such as Privacy, in the order of their files. */
+  /** The pages that publishers write, such as Privacy, in the order of their files. */
   pages: CustomPage[];
   /** The pages that only people with their secret URL can see, each in its own language only. */
   draftPages: CustomPage[];
@@ -90,26 +90,31 @@ export interface Publication extends FramedParts {
   functionsKey: string;
   /** Sections in display order. A publication may have none. */
   sections: Section[];
-  /** Synonyms for the search: its own, and the common ones of its language. */
+  /** Synonyms for the search: the publication's own, and the common synonyms of the language. */
   synonyms: Synonyms;
   /** The rules for hidden stories. */
   hidden: HiddenRule[];
   /** The pins for the lead of the front page, in the order of the file. */
   pins: Pin[];
-  /** Days that stories are stored after they were last dated or first seen. Null: forever. */
+  /**
+   * How many days stories are stored after their date, or after they were first seen if that is later. Null: forever.
+   */
   keepStoriesDays: number | null;
   /** The hosts that readers' browsers may load pictures of stories from. Empty: all pictures come from here. */
   pictureHosts: readonly string[];
   radio: Radio | null;
-  /** Null: there is none, or it caches nothing. */
+  /** Null: there is no CDN, or it caches nothing. */
   cdn: Cdn | null;
   /** Where to report security problems (`security.txt`, RFC 9116). Null: there is no such file. */
   security: SecurityContact | null;
-  /** Who may sell its advertising space (`ads.txt`, IAB Tech Lab). Empty: there is no such file. */
+  /** Who may sell the publication's advertising space (`ads.txt`, IAB Tech Lab). Empty: there is no such file. */
   sellers: AdvertisingSeller[];
   /** Where former paths lead. */
   redirects: Redirects;
-  /** When a file in its folder last changed, apart from `hidden.yaml` and `pins.yaml`, in epoch milliseconds. */
+  /**
+   * When a file in the publication's folder last changed, apart from `hidden.yaml` and `pins.yaml`, in epoch
+   * milliseconds.
+   */
   changedAt: number;
   /** When `hidden.yaml` last changed, in epoch milliseconds; 0 if there is none. */
   hiddenAt: number;
@@ -117,19 +122,19 @@ export interface Publication extends FramedParts {
   sample: boolean;
 }
 
-/** A publication in one of its languages, without its text in the others. */
+/** A publication in one of its languages, without its text in the other languages. */
 export type PublicationView = Omit<Publication, 'byLanguage'>;
 
-/** The facts that a site replaces after it has read a publication, so no language may have its own. */
+/** The facts that a site replaces after it has read a publication. They must be the same in all languages. */
 export const replacedFacts = ['hidden', 'blog'] as const;
 export type ReplacedFacts = Pick<PublicationView, (typeof replacedFacts)[number]>;
 
-/** The text of a publication in one of its languages: whatever differs between them. */
+/** The text of a publication in one of its languages: the fields that differ between languages. */
 type PublicationText = Partial<Omit<PublicationView, 'sections' | keyof ReplacedFacts>> & {
   sections: Readonly<Record<SectionKey, Partial<Section>>>;
 };
 
-/** The network that a publication belongs to. Without an address, pages name it and link nowhere. */
+/** The network that a publication belongs to. Without an address, pages name the network without a link. */
 export interface Network {
   name: string;
   address: string | null;
@@ -139,14 +144,14 @@ export interface Network {
 export interface PostsNames {
   /** `Noticias`. Null: *Blog*. */
   name: string | null;
-  /** The sentence under its heading. Null: a general one. */
+  /** The sentence under the list's heading. Null: a general sentence. */
   tagline: string | null;
   slug: string;
   /** Earlier slugs, which redirect to this one. */
   formerSlugs: string[];
 }
 
-/** How readers reach the publication. Null: not set; pages leave it out. */
+/** How readers reach the publication. Pages leave out a field that is null. */
 export interface Contact {
   email: string | null;
   telephone: string | null;
@@ -180,17 +185,17 @@ export interface AdvertisingSeller {
   authority: string | null;
 }
 
-/** A banner on every page: for a storm warning, say. */
+/** A banner on every page, such as a storm warning. */
 export interface Alert {
   text: Text;
   link: string | null;
-  /** When it disappears, in epoch milliseconds. Null: when it is removed from the file. */
+  /** When the banner disappears, in epoch milliseconds. Null: when it is removed from the file. */
   until: number | null;
 }
 
 export interface Advertising {
   slots: AdvertisingSlot[];
-  /** The script of an advertising provider, run in frames of its own only. Null: house advertisements. */
+  /** The script of an advertising provider, which runs only in frames of its own. Null: house advertisements. */
   provider: { name: string; script: string } | null;
 }
 
@@ -200,9 +205,9 @@ export interface AdvertisingSlot {
   page: 'home' | 'section';
   /** Position: above, beside, among or below the stories. */
   place: 'top' | 'aside' | 'between' | 'bottom';
-  /** The height kept free for it, in CSS pixels. */
+  /** The reserved height, in CSS pixels. */
   minHeight: 200 | 250 | 600;
-  /** Whether it is also shown below 768 px. */
+  /** Whether the slot is also shown on screens narrower than 768 px. */
   narrow: boolean;
 }
 
@@ -228,7 +233,7 @@ export interface FaqItem {
   question: Text;
   /** Plain text. */
   answer: Text;
-  /** The heading it is listed under. Absent: under none. */
+  /** The heading above the question. Absent: no heading. */
   topic?: Text | undefined;
 }
 
@@ -238,7 +243,7 @@ export interface Shelf {
   title: Text;
   introduction: Text;
   books: Book[];
-  /** The retailer's own page for the shelf, linked below it. */
+  /** The retailer's own page for the shelf, linked below the shelf. */
   retailer: { name: string; address: string };
   /** An advertisement above the shelf. */
   promotion: Promotion | null;
@@ -247,7 +252,7 @@ export interface Shelf {
 export interface Book {
   title: Text;
   author: string;
-  /** The year it was first published, if known. */
+  /** The year of the book's first publication, if known. */
   year: number | null;
   /** URL at the retailer. */
   address: string;

@@ -28,7 +28,7 @@ test('takedown-5: a fact that changes, such as the rules, holds in every languag
   expect(publication.sections.map(({ feeds }) => feeds)).toEqual(sections.map(({ feeds }) => feeds));
 });
 
-test('takedown-5: rules hold in every language even if the languages were read with different ones', () => {
+test('takedown-5: rules hold in every language even if the languages were read with different rules', () => {
   const [english = twoLanguages().publication, spanish = english] = inEveryLanguage(
     twoLanguages().publication,
   );
@@ -49,7 +49,7 @@ test('what is the same in all languages is stored once, and messages are in the 
   expect(spanish).not.toBe(english);
 });
 
-test('a language that a publication does not have gives its main one', () => {
+test('a view in a language that a publication does not have is in its main language', () => {
   const publication = world.publication();
   expect(publicationIn(publication, 'es')).toBe(publication);
 });

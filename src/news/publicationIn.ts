@@ -4,9 +4,9 @@ import { pick } from './pick.ts';
 import { replacedFacts, type Publication, type PublicationView, type ReplacedFacts } from './publication.ts';
 
 /**
- * A view of a publication in one of its languages: the same facts with the text of that language. A view is cached only
- * with its publication, which never changes, so that a changed fact, such as a takedown, holds in every language. A
- * language that the publication no longer has gives its main one.
+ * Returns a view of a publication in one of its languages: the same facts with the text of that language. A view is
+ * cached only with its publication, which never changes, so that a changed fact, such as a takedown, holds in every
+ * language. If the publication no longer has the language, returns the view in the main language.
  */
 export function publicationIn(publication: Publication, language?: Language): Publication {
   const { byLanguage, mainLanguage } = publication;
@@ -39,8 +39,9 @@ export function languagesOf({
 }
 
 /**
- * Makes a publication of its views in all its languages, the main one first. What is the same in all of them is a fact,
- * and stored once; what differs is text, and stored in each. So nothing has to say which fields are text.
+ * Makes a publication from its views in all languages, the main language first. A field that is the same in all views
+ * is a fact, and stored once. A field that differs is text, and stored for each language. So no list has to name the
+ * fields with text.
  */
 export function publicationOf(main: PublicationView, others: readonly PublicationView[]): Publication {
   const all = [main, ...others];
@@ -60,7 +61,7 @@ export function withFacts(publication: Publication, facts: Partial<ReplacedFacts
   return { ...publication, ...facts };
 }
 
-/** Returns the fields of a version that not all versions have in common, without those that are always `facts`. */
+/** Returns the fields of `own` that differ between the versions, without the `facts`. */
 function differences<Whole extends object, Fact extends keyof Whole = never>(
   own: Whole,
   versions: readonly Whole[],

@@ -1,5 +1,5 @@
 export interface Radio {
-  /** The page plays the first one unless the reader chooses another. */
+  /** The stations. The page plays the first station unless the reader chooses another. */
   stations: [Station, ...Station[]];
   /** The limit on listeners of all stations together. */
   listenersMax: number;
@@ -7,12 +7,12 @@ export interface Radio {
 
 /** A stream of another server, which the site relays. */
 export interface Station {
-  /** The `port` in `GET /api/stream`. It only names the station; no connection uses it. */
+  /** The `port` in `GET /api/stream`. The number only names the station; no connection uses this port. */
   port: number;
   name: string;
   /** The stream's absolute http or https URL. */
   address: string;
-  /** The charset (a label of the Encoding Standard) of titles that are not UTF-8. Absent: it is detected. */
+  /** The charset (a label of the Encoding Standard) of titles that are not UTF-8. Absent: the charset is detected. */
   charset?: string | undefined;
 }
 

@@ -8,9 +8,9 @@ import { searchPath } from './site/screens.ts';
 export interface SearchQuery {
   /** The query as typed, trimmed; at most `searchCharsMax` characters. */
   words: string;
-  /** Only this section, or only the publication's posts (`blog`) or questions (`faq`); null for everything. */
+  /** The section to search, or `blog` for the publication's posts, or `faq` for the questions; null for everything. */
   within: SectionKey | null;
-  /** Only stories of this source, by the name that cards show; null for all. */
+  /** The source of the stories to find, by the name that cards show; null for all sources. */
   source: string | null;
   order: 'relevance' | 'newest';
   /** Counted from 1. */
@@ -26,7 +26,7 @@ export interface SearchRefused {
   words: string;
 }
 
-/** A story in search results. Its id is `search-<index in all results>`. */
+/** A story in search results. The story's id is `search-<index in all results>`. */
 export type FoundStory = Omit<PublicArticle, 'alsoReported'>;
 
 /** A custom page in search results, with its placeholders filled in. */
@@ -103,7 +103,7 @@ export function readSearch(
   };
 }
 
-/** Whether a search found anything, with or without its filters. */
+/** Returns whether a search found anything, with or without its filters. */
 export function hasMatches(result: SearchResult): boolean {
   const { storyCount, sections, blogCount, questionCount, customPageCount, sectionPages } = result;
   return (
@@ -116,7 +116,7 @@ export function hasMatches(result: SearchResult): boolean {
   );
 }
 
-/** The number of results that are divided into pages. */
+/** Returns the number of results that are divided into pages. */
 export function pagedCount({
   query: { within },
   storyCount,
@@ -127,7 +127,7 @@ export function pagedCount({
   return within === 'faq' ? questionCount : storyCount.count;
 }
 
-/** The URL of a search, without parameters that have their default value. */
+/** Returns the URL of a search, without parameters that have their default value. */
 export function searchUrl({ words, within, source, order, page }: SearchQuery): string {
   const parameters = new URLSearchParams({ q: words });
   if (within !== null) parameters.set('in', within);

@@ -58,19 +58,19 @@ export function sectionWithKey({ sections }: WithSections, key: SectionKey): Sec
 /** The group of the sections that are listed with the blog and the other community pages. */
 export const communityGroup = 'community';
 
-/** The section at `/{slug}`. */
+/** Returns the section at `/{slug}`. */
 export function sectionAt({ sections }: WithSections, slug: string): Section | undefined {
   return sections.find((section) => section.slug === slug);
 }
 
-/** The section that was at `/{slug}` before. */
+/** Returns the section that was at `/{slug}` before. */
 export function formerSectionAt({ sections }: WithSections, slug: string): Section | undefined {
   return sections.find(({ formerSlugs }) => formerSlugs.includes(slug));
 }
 
 /**
- * The section whose stories lead the front page: the section with `front: headlines`, or else the first with feeds. If
- * undefined, the newest posts lead.
+ * Returns the section whose stories lead the front page: the section with `front: headlines`, or else the first with
+ * feeds. If undefined, the newest posts lead.
  */
 export function frontSection({ sections }: WithSections): Section | undefined {
   return (
@@ -80,7 +80,7 @@ export function frontSection({ sections }: WithSections): Section | undefined {
   );
 }
 
-/** The language of each feed's stories, by URL. */
+/** Returns the language of each feed's stories, by URL. */
 export function feedLanguages({
   sections,
   mainLanguage,

@@ -6,7 +6,7 @@ export function serialQueue() {
   let last: Promise<unknown> = Promise.resolve();
 
   /**
-   * Runs a task after all earlier ones. If it fails, only the returned promise rejects, and the next task still runs.
+   * Runs a task after all earlier tasks. If it fails, only the returned promise rejects, and the next task still runs.
    */
   function add<Result>(task: () => Result | Promise<Result>): Promise<Result> {
     const result = last.then(task);

@@ -42,7 +42,7 @@ export function publicArticle(changes: Partial<PublicArticle> = {}): PublicArtic
   return { ...libraryStory, words: 650, placeholder: '/drawings/c693256e.svg', ...changes };
 }
 
-/** A story's picture that has been prepared. */
+/** Returns a story's picture that has been prepared. */
 export function picture(changes: Partial<Picture> = {}): Picture {
   return {
     address: '/pictures/0123456789abcdef0123456789abcdef-640.jpg',

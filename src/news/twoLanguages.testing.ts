@@ -4,7 +4,10 @@ import type { Section } from './sections.ts';
 import { type Text, textIn } from './words/text.ts';
 import { world } from './world.testing.ts';
 
-/** The world in English and Spanish. Only the headline and two fields of Sports are translated, or all text. */
+/**
+ * Returns the world in English and Spanish, with translations of all text, or only of the headline and two fields of
+ * Sports.
+ */
 export function twoLanguages({ isTranslated = false } = {}): Edition {
   const edition = world.edition();
   const { sections, description } = edition.publication;
@@ -15,7 +18,7 @@ export function twoLanguages({ isTranslated = false } = {}): Edition {
     origin: 'https://voice.example/es',
     headline: 'La voz de la ciudad',
     description: isTranslated ? description : inEnglish(description),
-    sections: (isTranslated ? sections : sections.map(untranslated)).map((section) =>
+    sections: (isTranslated ? sections : sections.map(withoutTranslations)).map((section) =>
       section.key === 'sports'
         ? Object.assign({}, section, { label: 'Deportes', subheadline: 'Todo' })
         : section,
@@ -24,7 +27,7 @@ export function twoLanguages({ isTranslated = false } = {}): Edition {
   return { ...edition, publication: publicationOf({ ...edition.publication, alsoIn: ['es'] }, [spanish]) };
 }
 
-function untranslated(section: Section): Section {
+function withoutTranslations(section: Section): Section {
   const { label, navigation, menu, group, summary, headline, subheadline, coverage } = section;
   return {
     ...section,

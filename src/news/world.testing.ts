@@ -60,7 +60,7 @@ export const world = {
   /** The article as readers get it. */
   publicArticle,
   picture,
-  /** A story in the archive, from the feed called `a` by default. `minute` is the time it is sorted by. */
+  /** A story in the archive, from the feed called `a` by default. `minute` is the time to sort by. */
   filedArticle,
 
   /** A page that a publication wrote itself, at `/about`. */
@@ -197,7 +197,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
   };
 }
 
-/** A publication's section. Throws if there is none. */
+/** Returns a publication's section. Throws if there is none. */
 export function sectionIn(given: Publication, key: SectionKey): Section {
   const found = sectionWithKey(given, key);
   if (found === undefined) throw new Error(`There is no section ${key}.`);

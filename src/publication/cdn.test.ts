@@ -13,7 +13,7 @@ async function cdnOf(yaml: string) {
   return read.kind === 'publication' ? read.publication.cdn : read.mistakes;
 }
 
-test('caching-5: without `cdn` there is none', async () => {
+test('caching-5: without `cdn` a publication has no CDN', async () => {
   expect(await cdnOf('')).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { checkedField, choiceField, freeTextField, groupField, listField, option
 import type { ValueMistake } from '../yaml/mistake.ts';
 import { frameUrlMistake, hostMistake } from './urlMistakes.ts';
 
-/** When a frame loads: when it scrolls into view, or on a click. */
+/** Makes the field that says when a frame loads: when it scrolls into view, or on a click. */
 export function loadField(byDefault: 'visible' | 'click') {
   return choiceField('when it loads', ['visible', 'click'], byDefault).default(byDefault);
 }

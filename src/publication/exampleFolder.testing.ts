@@ -36,7 +36,10 @@ export async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Removes every folder made here. Call it after each test. A store that is closing may still write to one. */
+/**
+ * Removes every folder that a test has made. Call this after each test. A store that is closing may still write to a
+ * folder.
+ */
 export async function removeExampleFolders(): Promise<void> {
   for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

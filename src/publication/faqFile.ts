@@ -99,8 +99,8 @@ export function strayTranslations(
 }
 
 /**
- * Returns the questions whose feature the publication has, each with its topic, or that of the nearest question above
- * it.
+ * Returns the questions whose feature the publication has, each with its topic, or else the topic of the nearest
+ * question above.
  */
 export function toFaq(
   items: z.output<typeof faqFile.schema>,

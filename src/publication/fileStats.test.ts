@@ -38,7 +38,7 @@ test('a file behind a link may be on a network disk, so its stats are read async
   expect(await listed).toMatchObject([{ name: 'blog' }]);
 });
 
-test('only files within the given folders are read synchronously, even if a folder is a link, and not those on other disks', async () => {
+test('only files within the given folders and on a local disk are read synchronously, even if a folder is a link', async () => {
   const folder = await makeFolder();
   const current = path.join(await emptyFolder(), 'current');
   await symlink(folder, current);

@@ -2,17 +2,17 @@ import { lstatSync, readdirSync, stat, type Dirent, type Stats } from 'node:fs';
 import { readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Reads the stats of files, and lists folders. Valid for a moment, because a folder may be replaced. */
+/** The calls that read the stats of files and list folders. Valid for a moment, because a folder may be replaced. */
 export interface FileStats {
-  /** The stats of a file or folder, following links; undefined if it is missing or can't be read. */
+  /** Returns the stats of a file or folder, following links; undefined if it is missing or can't be read. */
   stat: (file: string) => Stats | undefined | Promise<Stats | undefined>;
-  /** Lists a folder. A missing one has no entries. */
+  /** Lists a folder. A missing folder has no entries. */
   list: (folder: string) => Dirent[] | Promise<Dirent[]>;
 }
 
 /**
  * Opens the stats of the files within folders. Files on a local disk are read synchronously, which costs a third as
- * much. That would stop the site while a network disk hangs, so all others are read asynchronously
+ * much. Other files are read asynchronously, because a network disk that hangs would otherwise stop the site
  * (docs/decisions/165).
  */
 export async function openFileStats(folders: readonly string[]): Promise<FileStats> {
@@ -23,7 +23,7 @@ export async function openFileStats(folders: readonly string[]): Promise<FileSta
     if (disk !== null && found !== undefined && localDisks.has(disk.type)) devices.set(folder, found.dev);
   }
 
-  /** The device of a folder on a local disk; undefined if it may be on another one. */
+  /** Returns the device of a folder on a local disk; undefined if the folder may be on another disk. */
   function deviceOf(folder: string): number | undefined {
     const known = devices.get(folder);
     if (known !== undefined) return known;

@@ -155,7 +155,7 @@ test.each([
   ['', embedServiceHosts],
   ['  allow: []\n', []],
   ['  allow: [youtube.com, maps.localhost, sample.example]\n', ['youtube.com', 'maps.localhost']],
-])('embeds-5: with %j, posts may embed these hosts, without invented ones', async (written, expected) => {
+])('embeds-5: with %j, posts may embed these hosts, without invented hosts', async (written, expected) => {
   const text = publicationYaml.replace('embeds:\n', `embeds:\n${written}`);
   const read = await readPublication(await exampleFolder({ 'publication.yaml': text }), { sample: false });
   expect(read).toMatchObject({ publication: { embedHosts: expected } });

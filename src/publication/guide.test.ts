@@ -4,7 +4,7 @@ import { knownKeys, schemaAt } from '../yaml/schemaAt.ts';
 import { publicationFile } from './publicationFile.ts';
 import { sectionsFile } from './sectionsFile.ts';
 
-// The guide is read by people, so nothing else notices a setting that it lacks.
+// Only people read the guide, so nothing but this test notices a missing setting.
 test.each([
   ['publication.yaml', publicationFile.schema, [], 'README.md'],
   ['sections.yaml', sectionsFile.schema, [0], 'sections.md'],

@@ -22,7 +22,7 @@ test('hiding the first story creates the file', async () => {
   expect(await hiddenIn(folder)).toEqual([rule]);
 });
 
-test('a story is added below the others, and comments and order are kept', async () => {
+test('a story is added below the other stories, and comments and order are kept', async () => {
   const before = `# Why we hide\n\n# A lawsuit\n- link: https://wire.example/a # do not touch\n  reason: Court\n\n# Noise\n- host: spam.example\n`;
   const folder = await exampleFolder({ 'hidden.yaml': before });
   expect(await addHidden(folder, rule)).toBe('added');
@@ -74,7 +74,7 @@ test('a file with a mistake is not changed, and the mistake is returned', async 
   expect(await textIn(folder)).toBe(before);
 });
 
-test('when many stories are hidden at once, none is lost', async () => {
+test('when many stories are hidden at once, no story is lost', async () => {
   const folder = await exampleFolder();
   const values = Array.from({ length: 20 }, (_, index) => `https://wire.example/story-${index}`);
   await Promise.all(values.map((value) => addHidden(folder, { ...rule, value })));
@@ -91,7 +91,7 @@ test('when many stories are hidden at once, none is lost', async () => {
   ]);
 });
 
-test('the lock of a crashed process does not stop the next one', async () => {
+test('the lock of a crashed process does not stop the next process', async () => {
   const folder = await exampleFolder();
   await writeFile(path.join(folder, '.hidden.yaml.lock'), '');
   expect(await addHidden(folder, rule)).toBe('added');

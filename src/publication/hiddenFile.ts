@@ -69,7 +69,7 @@ function wordsMistake(value: string, example: string): ValueMistake | undefined 
 function entryFinding(value: unknown, index: number): Finding[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const given = kinds.filter((kind) => (valueAt(value, [kind]) ?? null) !== null);
-  // An unknown key is reported alone: it may be one of the three, mistyped.
+  // An unknown key is reported alone: it may be a typo of one of the three.
   if (given.length === 1 || (given.length === 0 && keysAt(value, []).some((key) => !(key in entry.shape))))
     return [];
   const [message, remedy] =
@@ -111,8 +111,8 @@ export async function addHidden(
 }
 
 /**
- * Removes every rule equal to `rule` from `hidden.yaml`, keeping the comments of the others, and returns the rules that
- * remain; or the first mistake in the file, which then stays as it is. Treats a missing file as `addHidden` does.
+ * Removes every rule equal to `rule` from `hidden.yaml`, and keeps the comments of other rules. Returns the remaining
+ * rules, or the first mistake in the file, which then stays as it is. Treats a missing file as `addHidden` does.
  */
 export async function removeHidden(
   folder: string,

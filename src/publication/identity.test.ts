@@ -98,7 +98,7 @@ test('invented addresses, sellers and stations are listed, and shown only in the
   expect(inTheDemo.radio?.stations).toHaveLength(2);
 });
 
-test('when all addresses for security reports and all stations are invented, there are none', async () => {
+test('a publication whose addresses for security reports and stations are all invented has neither', async () => {
   const yaml = publicationYaml
     .replace(/contact: \[.*\]/u, 'contact: mailto:security@rivertown.example')
     .replaceAll('203.0.113.10', 'radio.example');

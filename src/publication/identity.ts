@@ -18,9 +18,9 @@ import { toSecurityContact } from './parts/security.ts';
 import { endTime } from './timeZone.ts';
 
 /**
- * Returns the part of a publication that comes from `publication.yaml`. Most settings are what the file says; those
- * that depend on others, or have another form, follow. `positions` are those of the file, and `mark` is null without a
- * `brand/mark.svg`. Only a sample shows what is invented.
+ * Returns the part of a publication that comes from `publication.yaml`. Most settings are returned as written; the code
+ * below converts the other settings. `positions` are positions in the file, and `mark` is null without a
+ * `brand/mark.svg`. Only a sample shows invented values.
  */
 export function toIdentity(
   written: PublicationFile,
@@ -79,7 +79,7 @@ export function toIdentity(
   };
 }
 
-/** Returns the videos of the front page. Without a text of its own, the portrait video has one of the interface. */
+/** Returns the videos of the front page. Without a text of its own, the portrait video gets a text of the interface. */
 function toVideos(
   { spotlight, featured }: PublicationFile['videos'],
   { city, ...publication }: { city: string } & Parameters<typeof messagesFor>[0],

@@ -28,7 +28,7 @@ test('every folder with a publication file is a publication; other files and fol
   });
 });
 
-test('the samples follow, except those whose name is taken', async () => {
+test('the samples follow, except samples whose name is taken', async () => {
   const [parent, samples] = [await emptyFolder(), await emptyFolder()];
   await put(parent, 'river-town/publication.yaml', publicationYaml);
   await put(samples, 'arroyo/publication.yaml', 'hosts: [arroyo.example]');
@@ -61,7 +61,7 @@ test('a host that two publications claim is reported at the second claim', async
   expect(await findSharedHosts(folders)).toEqual([]);
 });
 
-test('the folder of one publication is recognized, with the folder that was meant', async () => {
+test('the folder of one publication is recognized, and the remedy names the folder that was meant', async () => {
   const parent = await emptyFolder();
   await put(parent, 'hill-town/publication.yaml', 'hosts: [hill.example]\n');
   const remedy = `Set TOWNWIRE_PUBLICATIONS to the folder that it is in: ${parent}.`;

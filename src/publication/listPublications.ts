@@ -13,8 +13,8 @@ interface ListedPublications {
 
 /**
  * Lists the publications in `folder`, in alphabetical order: each folder with a `publication.yaml` or a
- * `sections.yaml`, so that losing or misnaming one of them is a mistake and does not remove the publication. Folders of
- * `sampleFolder` follow, except names that are taken. Broken if there are none in `folder`.
+ * `sections.yaml`, so that losing or misnaming one of these files is a mistake and does not remove the publication.
+ * Folders of `sampleFolder` whose names are free follow. Broken if `folder` has no publication.
  */
 export async function listPublications(
   folder: string,
@@ -32,7 +32,7 @@ export async function listPublications(
   return found;
 }
 
-/** The hosts in a publication's file, which may have mistakes. */
+/** Reads the hosts in a publication's file, which may have mistakes. */
 export async function readHosts(folder: string): Promise<string[]> {
   return hostsIn(await readYamlFile(identityFile(folder)));
 }
@@ -45,7 +45,7 @@ export async function findSharedHosts(folders: readonly string[]): Promise<Mista
 
 /**
  * Lists the publications in `folder` without reading their files, so that a takedown doesn't have to wait.
- * @param isKnown whether a folder is certainly one of a publication, so that nothing has to be looked up in it
+ * @param isKnown returns whether a folder is known to be a publication's, so that nothing in it has to be looked up
  */
 export async function findPublications(
   folder: string,
@@ -77,13 +77,13 @@ export function identityFile(folder: string): string {
   return path.join(folder, 'publication.yaml');
 }
 
-/** Whether a folder is one of a publication. */
+/** Returns whether a folder is a publication's. */
 export async function isPublication(folder: string): Promise<boolean> {
   const names = ['publication.yaml', 'sections.yaml', 'publication.yml'];
   return (await Promise.all(names.map((name) => pathExists(path.join(folder, name))))).includes(true);
 }
 
-/** Whether a file or anything else with this name exists, such as one that can't be opened. */
+/** Returns whether anything with this name exists, even a file that can't be opened. */
 async function pathExists(file: string): Promise<boolean> {
   const found = await lstat(file).catch((error: NodeJS.ErrnoException) => error);
   return !(found instanceof Error) || !isAbsent(found);

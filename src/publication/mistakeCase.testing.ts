@@ -13,7 +13,7 @@ import { readPublication } from './readPublication.ts';
 /** A publisher's mistake, and how it is reported. */
 export interface MistakeCase {
   file: keyof typeof correctFiles;
-  /** Completes *a publisher who …*. */
+  /** The end of *a publisher who …*. */
   when: string;
   /** The part of the correct file that is replaced. */
   from: string;

@@ -48,7 +48,7 @@ export function publicationNotices(
   return toNotices(yaml, [
     ...['hosts.*', 'network.address'].flatMap((pattern) =>
       findInvented(value, [pattern, '']).map(({ path, text }) =>
-        invented(path, {
+        inventedFinding(path, {
           message: `"${text}" is only an example that nobody can reach.`,
           remedy: 'Write the real one before you launch.',
         }),
@@ -129,12 +129,12 @@ function unsetContact(key: string): NoticeFinding {
 function inventedFindings(value: unknown, parts: readonly InventedPart[]): NoticeFinding[] {
   return parts.flatMap(([part, text, what]) =>
     findInvented(value, [part, text]).flatMap((found) =>
-      what === null ? [] : invented(found.path, inventedTexts({ what, value: found.text })),
+      what === null ? [] : inventedFinding(found.path, inventedTexts({ what, value: found.text })),
     ),
   );
 }
 
-function invented(
+function inventedFinding(
   path: PropertyKey[],
   { message, remedy }: Pick<Notice, 'message' | 'remedy'>,
 ): NoticeFinding {
@@ -206,7 +206,10 @@ function timeZoneFindings(timeZone: string, country: string): NoticeFinding[] {
   return [{ kind: 'timeZone', path: ['timeZone'], message, remedy }];
 }
 
-/** RFC 9116 section 2.5.5: expired URLs should not be used, and `expires` should be less than a year away. */
+/**
+ * Checks when a security contact expires. Expired contacts should not be used, and `expires` should be less than a year
+ * away (RFC 9116 section 2.5.5).
+ */
 function securityFindings(security: SecurityContact, now: number): NoticeFinding[] {
   const leftMs = security.expires - now;
   if (leftMs > monthMs && leftMs <= yearMs) return [];

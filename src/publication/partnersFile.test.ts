@@ -36,7 +36,7 @@ test.each([
   expect(previewOf(`https://${address}`)).toBeUndefined();
 });
 
-/** The URL of the preview on the page; undefined if the file's URL is a mistake. */
+/** Returns the URL of the preview on the page; undefined if the file's URL is a mistake. */
 function previewOf(address: string): string | undefined {
   const document = { id: 'kit', title: 'Kit', description: 'A kit.', address };
   return partnersFile.schema.safeParse([document]).data?.[0]?.preview.address;

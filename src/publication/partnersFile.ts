@@ -44,9 +44,9 @@ function toDocument({ id, title, description, address, load }: z.output<typeof d
 }
 
 /**
- * The URL at which Google Drive shows a file in a frame, made from any URL it gives out for the file:
- * `/file/d/ID/view`, `open?id=ID`, `uc?id=ID`, `/document/d/ID/edit` and the like. Undefined for a drive URL that
- * names no file, such as a folder's. Other URLs are returned unchanged.
+ * Returns the URL at which Google Drive shows a file in a frame, made from any URL of the file that Google Drive gives
+ * out: `/file/d/ID/view`, `open?id=ID`, `uc?id=ID`, `/document/d/ID/edit` and the like. Undefined for a Google Drive
+ * URL that names no file, such as a folder's. Other URLs are returned unchanged.
  */
 function drivePreview(address: string): string | undefined {
   const { hostname, pathname, searchParams } = new URL(address);
@@ -61,7 +61,7 @@ function drivePreview(address: string): string | undefined {
   return isFileId(id ?? '') ? new URL(`/file/d/${id}/preview`, address).href : undefined;
 }
 
-/** Google Drive's ids have 25 characters or more. */
+/** Returns whether text is an id of Google Drive, which has 25 characters or more. */
 function isFileId(id: string): boolean {
   return /^[\w-]{25,}$/u.test(id);
 }

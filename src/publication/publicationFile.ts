@@ -72,7 +72,10 @@ const seller = z.strictObject({
   ),
 } satisfies FieldsOf<Publication['sellers'][number]>);
 
-/** `sellers` in `publication.yaml`: who may sell its advertising space, for `ads.txt` (IAB Tech Lab, ads.txt 1.1). */
+/**
+ * `sellers` in `publication.yaml`: who may sell the publication's advertising space, for `ads.txt` (IAB Tech Lab,
+ * ads.txt 1.1).
+ */
 const sellersPart = listField(
   'the sellers of advertising space, each with system, account and relationship',
   seller,
@@ -96,7 +99,10 @@ const picturesPart = groupField('the pictures of other newsrooms: allow', {
   ).default([]),
 });
 
-/** Checks a host of pictures. It has no wildcards, so that the list names every host that readers' browsers contact. */
+/**
+ * Checks a host of pictures. Wildcards aren't allowed, so that the list names every host that readers' browsers
+ * contact.
+ */
 function pictureHostMistake(value: string): ValueMistake | undefined {
   if (!value.includes('*')) return hostMistake(value);
   return {
@@ -133,7 +139,7 @@ const alert = groupField('a banner on every page: text, link, until', {
 const about = groupField('what the front page says about the publication: mission, history', {
   mission: paragraphs('what the publication is for'),
   history: paragraphs('how the city and the publication came about'),
-  // `movedTeam` says where it belongs.
+  // `movedTeam` says where the team belongs.
   team: z.unknown().meta({ description: 'moved to people.yaml' }).optional(),
 } satisfies FieldsOf<About> & { team: z.ZodType });
 
@@ -153,7 +159,7 @@ const blog = groupField("the blog's functions host: functions and key", {
   key: textField('its public anonymous key', 'public-anonymous-key'),
 });
 
-/** `publication.yaml`. */
+/** The rules of `publication.yaml`. */
 export const publicationFile = {
   name: 'publication.yaml',
   schema: groupField("the publication's name, headline, place, hosts and time zone", {

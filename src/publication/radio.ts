@@ -59,7 +59,7 @@ function charsetMistake(value: string): ValueMistake | undefined {
   };
 }
 
-/** Whether it is a label of the Encoding Standard. */
+/** Returns whether a label is in the Encoding Standard. */
 function isCharset(label: string): boolean {
   return resultOr(false, RangeError, () => new TextDecoder(label).encoding !== '');
 }

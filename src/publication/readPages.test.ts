@@ -17,7 +17,7 @@ navigation: About
 We are two neighbors in {city}.
 `;
 
-test('custom-1: every file in pages is a page, and a publication without the folder has none', async () => {
+test('custom-1: every file in pages is a page, and a publication without the folder has no pages', async () => {
   const folder = await exampleFolder({
     'pages/terms.md': about.replace(
       'navigation: About',
@@ -56,7 +56,7 @@ test('custom-1: every file in pages is a page, and a publication without the fol
   );
 });
 
-test('custom-1: a page is in another language if it has a file for it, otherwise in the main one or left out', async () => {
+test('custom-1: a page is in another language if it has a file in that language, otherwise in the main language or left out', async () => {
   const folder = await exampleFolder({
     'pages/privacy.md': null,
     'pages/about.md': about,
@@ -119,7 +119,7 @@ test('custom-4: a value that the publication has may be used anywhere', async ()
   expect(await mistakes(['county'])).toEqual(['`{network}` may have no value.']);
 });
 
-test('custom-7: the group of a page is legal or left out, and a translation has no other than its original', async () => {
+test('custom-7: the group of a page is legal or left out, and a translation has the group of its original', async () => {
   const folder = await exampleFolder({
     'pages/about.md': about.replace('navigation', 'group: help\nnavigation'),
     'pages/terms.md': about,
@@ -165,7 +165,7 @@ test.each([
   expect(own.map(({ message }) => message)).toEqual(messages);
 });
 
-test('drafts-7: a page with `draft: true` is in no language, and a translation that is one is missing until it is published', async () => {
+test('drafts-7: a page with `draft: true` is in no language, and a translation that is a draft is missing until it is published', async () => {
   const draft = about.replace('navigation: About', 'draft: true');
   const folder = await exampleFolder({
     'publication.yaml': `${publicationYaml}alsoIn: [es]\nnavigation: [home, about, help]\n`,

@@ -19,9 +19,9 @@ import { folderNames } from '../news/site/folderNames.ts';
 interface PagesRead {
   kind: 'valid';
   notices: Notice[];
-  /** Returns the pages in a language. A page without a file in that language is in the main one, or left out. */
+  /** Returns the pages in a language. A page without a file in that language is in the main language, or left out. */
   inLanguage(language: Language, options: { isUntranslatedOmitted: boolean }): CustomPage[];
-  /** Returns the drafts that are written in a language. A page that is a draft is one in every language. */
+  /** Returns the drafts that are written in a language. A page that is a draft is a draft in every language. */
   draftsIn(language: Language): CustomPage[];
 }
 
@@ -32,7 +32,7 @@ interface PageContext extends Languages {
   present?: ReadonlySet<string>;
 }
 
-/** Reads `pages/*.md`: `about.md`, and in another of its languages `about.es.md`. */
+/** Reads `pages/*.md`: `about.md` and, in another language, `about.es.md`. */
 export async function readPages(source: FileSource, context: PageContext): Promise<PagesRead | BrokenFile> {
   const { main, others } = context;
   const fileOf = (name: string) => source.fileOf(path.join(folderNames.pages, name));
@@ -56,7 +56,7 @@ export async function readPages(source: FileSource, context: PageContext): Promi
   const stray = pages
     .filter(
       ({ slug, language }) =>
-        // An original with mistakes exists, too; its mistakes are reported separately.
+        // An original with mistakes also counts as existing; its mistakes are reported separately.
         language !== main && !files.includes(`${slug}.md`),
     )
     .map(({ slug, language }) => strayTranslation(fileOf(`${slug}.${language}.md`), slug));
@@ -219,7 +219,7 @@ function withoutMd(name: string): string {
   return name.slice(0, -'.md'.length);
 }
 
-/** The keys that a page may have. Its slug is the name of its file. */
+/** The keys that a page may have. The name of the file is the page's slug. */
 const frontMatterSchema = z
   .strictObject({
     title: textField('the title', 'About Us'),

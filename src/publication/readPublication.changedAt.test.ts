@@ -14,7 +14,7 @@ test('a publication was last changed when its newest file was', async () => {
   expect(await read(folder)).toMatchObject({ publication: { changedAt: november } });
 });
 
-test('out-3: a rule that hides stories and a pin change no date of the feeds, but hidden.yaml has a date of its own', async () => {
+test('out-3: neither a rule that hides stories nor a pin changes a date of the feeds, but hidden.yaml has a date of its own', async () => {
   const folder = await exampleFolder();
   const before = await read(folder);
   for (const name of ['hidden.yaml', 'pins.yaml']) {

@@ -16,7 +16,7 @@ type ReadPublication = Awaited<ReturnType<typeof readPublication>>;
 afterEach(removeExampleFolders);
 
 test('a folder without mistakes becomes a publication', async () => {
-  const { publication } = valid(await readPublication(await exampleFolder(), { sample: true }));
+  const { publication } = requireValid(await readPublication(await exampleFolder(), { sample: true }));
   expect(publication).toMatchObject({
     id: 'river-town',
     name: 'River Town Voice',
@@ -57,7 +57,7 @@ test('a folder without mistakes becomes a publication', async () => {
 
 test('contact, alert, advertising and hidden stories may be left out', async () => {
   const short = publicationYaml.slice(0, publicationYaml.indexOf('contact:'));
-  const { publication } = valid(
+  const { publication } = requireValid(
     await readPublication(await exampleFolder({ 'publication.yaml': short }), { sample: true }),
   );
   expect(publication.contact).toEqual({
@@ -75,26 +75,26 @@ test('contact, alert, advertising and hidden stories may be left out', async () 
 
 test('unset-2: books, partners, questions and a blog exist if their file or folder does', async () => {
   const none = { 'books.yaml': null, 'partners.yaml': null, 'faq.yaml': null, 'synonyms.yaml': null };
-  const bare = valid(await readPublication(await exampleFolder(none), { sample: false })).publication;
+  const bare = requireValid(await readPublication(await exampleFolder(none), { sample: false })).publication;
   expect(bare).toMatchObject({ books: null, partners: [], faq: [], blog: null });
   const folder = await exampleFolder({ 'blog/levee.md': 'A post' });
-  const whole = valid(await readPublication(folder, { sample: true })).publication;
+  const whole = requireValid(await readPublication(folder, { sample: true })).publication;
   expect(whole).toMatchObject({ books: { title: 'River authors' }, blog: { source: 'folder' } });
   expect(whole.partners.length * whole.faq.length).toBeGreaterThan(0);
 });
 
 test('invented values are shown in the demo and left out on the real site', async () => {
   const folder = await exampleFolder();
-  const inTheDemo = valid(await readPublication(folder, { sample: true })).publication;
+  const inTheDemo = requireValid(await readPublication(folder, { sample: true })).publication;
   expect(inTheDemo.contact).toMatchObject({ telephone: '913-555-0100', office: ['1 Sample Street'] });
-  const onTheSite = valid(await readPublication(folder, { sample: false })).publication;
+  const onTheSite = requireValid(await readPublication(folder, { sample: false })).publication;
   expect(onTheSite.contact).toMatchObject({ email: 'desk@rivertown.news', telephone: null, office: null });
 });
 
 test('the rules in hidden.yaml keep their order', async () => {
   const hidden = `- link: https://wire.example/a\n  reason: Asked for\n  since: 2026-11-20\n- host: spam.example\n- words: Levee Street\n`;
   const folder = await exampleFolder({ 'hidden.yaml': hidden });
-  expect(valid(await readPublication(folder, { sample: false })).publication.hidden).toEqual([
+  expect(requireValid(await readPublication(folder, { sample: false })).publication.hidden).toEqual([
     { kind: 'link', value: 'https://wire.example/a', reason: 'Asked for', since: '2026-11-20' },
     { kind: 'host', value: 'spam.example', reason: null, since: null },
     { kind: 'words', value: 'Levee Street', reason: null, since: null },
@@ -115,13 +115,13 @@ test('hidden stories are known even while another file has a mistake', async () 
 
 test('a hidden.yaml with only comments hides nothing', async () => {
   const folder = await exampleFolder({ 'hidden.yaml': '# Nothing yet\n' });
-  expect(valid(await readPublication(folder, { sample: false })).publication.hidden).toEqual([]);
+  expect(requireValid(await readPublication(folder, { sample: false })).publication.hidden).toEqual([]);
 });
 
 test('an overlay replaces the feeds of the sections it names', async () => {
   const feeds = [{ address: 'http://127.0.0.1:8080/feed', publisher: 'Sample Wire' }];
   const folder = await exampleFolder();
-  const { publication, notices } = valid(
+  const { publication, notices } = requireValid(
     await readPublication(folder, { sample: true, change: withOverlay({ sections: { arts: { feeds } } }) }),
   );
   expect(sectionIn(publication, 'arts').feeds).toEqual([
@@ -167,7 +167,7 @@ test('a missing file and a broken file are both reported', async () => {
 
 test('the publication that ships with Townwire has no mistakes', async () => {
   const folder = path.join(import.meta.dirname, '../../publications/kansas-city');
-  const { publication, notices } = valid(await readPublication(folder, { sample: false }));
+  const { publication, notices } = requireValid(await readPublication(folder, { sample: false }));
   expect(publication).toMatchObject({
     id: 'kansas-city',
     name: 'Kansas City Voice',
@@ -184,7 +184,7 @@ test('the publication that ships with Townwire has no mistakes', async () => {
     publication.advertising.slots.filter((slot) => slot.page === page).map(({ id }) => id);
   expect(slots('section')).toEqual(['6079445', '1452360', '6079446', '1452361']);
   expect(slots('home')).toEqual(['6079445', '1452360', '6079446', '1452361', '6079448', '1452363']);
-  // All its contact details are invented, and each one has a notice.
+  // All contact details are invented, and each one has a notice.
   expect(publication.contact).toEqual({
     email: null,
     telephone: null,
@@ -197,7 +197,7 @@ test('the publication that ships with Townwire has no mistakes', async () => {
   expect(notices.filter(({ kind }) => kind === 'invented')).toHaveLength(29);
 });
 
-function valid(result: ReadPublication): Extract<ReadPublication, { kind: 'publication' }> {
+function requireValid(result: ReadPublication): Extract<ReadPublication, { kind: 'publication' }> {
   if (result.kind === 'publication') return result;
   throw new Error(result.mistakes.map(({ message }) => message).join('\n'));
 }

@@ -57,7 +57,7 @@ type ReadPublication =
     }
   | BrokenFile;
 
-/** Changes a publication in one language before it is used, as the demo does. */
+/** A function that changes a publication in one language before it is used, as the demo does. */
 export type ChangePublication = (publication: PublicationView) => PublicationView;
 
 export interface ReadOptions {
@@ -66,7 +66,7 @@ export interface ReadOptions {
   change?: ChangePublication;
   /** Whether to find notices, which a running site has no use for. True by default. */
   shouldFindNotices?: boolean;
-  /** Remembers what files contained before. By default every file is parsed. */
+  /** The memory of what files contained before. By default, every file is parsed. */
   parsed?: ParsedFiles;
 }
 
@@ -275,11 +275,11 @@ async function readFiles(source: FileSource, parsed: ParsedFiles = parseEveryFil
   return { kind: 'valid' as const, languages, ...files, words, pinsChangedAt };
 }
 
-type Valid<Files> = { [Name in keyof Files]: Extract<Files[Name], { kind: 'valid' }> };
+type AllValid<Files> = { [Name in keyof Files]: Extract<Files[Name], { kind: 'valid' }> };
 
 function areValid<Files extends Record<string, { kind: 'valid' | 'broken' }>>(
   files: Files,
-): files is Files & Valid<Files> {
+): files is Files & AllValid<Files> {
   return Object.values(files).every(isValid);
 }
 

@@ -12,7 +12,7 @@ test('sections-6: an unknown place on the front page is a mistake', async () => 
   ]);
 });
 
-test('sections-6: a fifth beat is a mistake, but not one without feeds', async () => {
+test('sections-6: a fifth beat is a mistake, but a beat without feeds is not', async () => {
   const sections = sectionsYaml.split(/(?=^- key: )/mu);
   const withBeats = sections.map((section, index) =>
     index < 5 ? section.replace(/^ {2}slug: .*$/mu, '$&\n  front: beat') : section,

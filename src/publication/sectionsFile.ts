@@ -110,7 +110,7 @@ const section = groupField('a section with key, slug, label, subheadline and fee
   }),
 );
 
-/** The names that a section takes from its others if the file lacks them. */
+/** The names that a section takes from its other names if the file lacks them. */
 type OtherName = 'menu' | 'summary' | 'headline' | 'coverage';
 
 /** The sections in display order. */
@@ -132,7 +132,7 @@ export const sectionsFile = {
 };
 
 /**
- * Gives a section's untranslated short names the translation of its `label`: a longer name is better than one in the
+ * Gives a section's untranslated short names the translation of its `label`: a longer name is better than a name in the
  * other language.
  */
 export function withTranslatedNames(
@@ -155,7 +155,10 @@ export function withTranslatedNames(
   });
 }
 
-/** Shows how to turn the group of sections that earlier versions had into a list. Only their keys are known here. */
+/**
+ * Shows how to turn the group of sections that earlier versions had into a list. Only the keys of the sections are
+ * known here.
+ */
 function listRemedy([first = 'parks']: readonly string[]): string {
   const words = first.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, ' ').split(' ');
   const label = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
@@ -185,7 +188,7 @@ export function sectionSlugMistake(value: string, example: string): ValueMistake
   };
 }
 
-/** Finds slugs and former slugs of two sections. */
+/** Finds slugs and former slugs that two sections share. */
 function slugFindings(value: unknown): Finding[] {
   const seen = new Set<string>();
   const sections = listAt(value, []).map((_, index) => index);
@@ -202,7 +205,7 @@ function slugFindings(value: unknown): Finding[] {
       seen.add(text);
       return isRepeat ? [{ path, message: `The address "${text}" leads to a section already.`, remedy }] : [];
     });
-  // Slugs in use come first, so that a former one is the mistake.
+  // Slugs in use come first, so that a former slug is the mistake.
   return [
     ...findings(used, 'Give each section an address of its own.'),
     ...findings(former, 'Remove it here.'),

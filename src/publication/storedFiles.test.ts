@@ -9,7 +9,7 @@ afterEach(removeExampleFolders);
 const texts = ['publication.yaml', 'faq.es.yaml', 'redirects.yml', 'pages/about.es.md', 'brand/mark.svg'];
 const isAny = () => true;
 
-/** Makes a folder with these and other files, and an empty folder for the stored ones. */
+/** Makes a folder with these and other files, and an empty folder for stored files. */
 async function makeFolders(names: readonly string[] = texts) {
   const folder = path.join(await emptyFolder(), 'river-town');
   for (const name of [...names, 'pictures/river.jpg', '.git/config.yaml', '.faq.yaml.new']) {

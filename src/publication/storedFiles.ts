@@ -8,11 +8,11 @@ import { setChangedAt, syncFolder, writeFileAtomic } from '../runtime/writeFileA
 import { folderNames } from '../news/site/folderNames.ts';
 import { openFileStats, statIfExists } from './fileStats.ts';
 
-/** The text files of a publication just before they were read. Only those that have not changed since are stored. */
+/** The text files of a publication just before they were read. Only files that have not changed since are stored. */
 export interface FolderStamp {
   /** The publication's folder. */
   folder: string;
-  /** Whether a file is one of those that were read; the stored copies of others stay as they are. */
+  /** Returns whether a file was read. The stored copies of other files stay as they are. */
   isPart: (name: string) => boolean;
   /** Files by name within the folder, such as `blog/levee.md`. */
   files: ReadonlyMap<string, FileStamp>;
@@ -25,8 +25,8 @@ export interface FileStamp {
 }
 
 /**
- * The last good files of each publication, for a restart while its folder has a mistake. They are written one task
- * after another, so that no reader waits for the disk. A failure is logged once.
+ * The last good files of each publication, for a restart while the publication's folder has a mistake. The files are
+ * written one task after another, so that no reader waits for the disk. A failure is logged once.
  */
 export type StoredFiles = ReturnType<typeof openStoredFiles>;
 
@@ -82,8 +82,8 @@ export function openStoredFiles(
     /** The publications with stored files, by id. */
     ids,
     /**
-     * Makes the stored files the same as those that were read, without changing those that are kept. Only files
-     * that differ are written. Resolves when that is done or has failed.
+     * Makes the stored files the same as the files that were read, without changing the files that are kept. Writes
+     * only files that differ. Resolves when all files are stored, or storing has failed.
      */
     store: (id: string, read: FolderStamp, isKept: (name: string) => boolean = () => false) =>
       add(() => storeNow(id, read, isKept)),
@@ -101,7 +101,7 @@ export function openStoredFiles(
       }),
     /** Resolves when everything that was added is stored. */
     drain: () => tasks.drain(),
-    /** Stops after the current file; a later start stores the others. */
+    /** Stops after the current file; a later start stores the other files. */
     close(): Promise<void> {
       isClosed = true;
       return tasks.drain();
@@ -113,14 +113,14 @@ const storingFailed =
   'The last good files of the publications could not be stored, so a restart after a mistake would not have them. Remedy: check the space and the permissions of the data folder.';
 
 /**
- * Whether a publication's files are stored and watched if they have this name. Editors and `addHidden` give unfinished
- * files names that begin with a period.
+ * Returns whether files with this name are stored and watched. Editors and `addHidden` give unfinished files names that
+ * begin with a period.
  */
 export function isTextName(name: string): boolean {
   return /^[^.].*\.(?:ya?ml|md|svg)$/u.test(name);
 }
 
-/** Whether a file of a publication's folder is read by its blog, which stores it, too. */
+/** Returns whether the blog reads and stores a file of the publication's folder. */
 export function isPostFile(name: string): boolean {
   return name.startsWith(folderNames.blog + path.sep);
 }
@@ -160,7 +160,7 @@ const entriesAtOnce = 16;
 /** The longest turn of the event loop, in milliseconds. */
 const turnMs = 5;
 
-/** Stops at symbolic links to a folder above themselves. */
+/** The most levels of folders. The limit ends the loop of a symbolic link to a folder above itself. */
 export const depthMax = 4;
 
 export function isSameStamp(one: FileStamp | undefined, other: FileStamp | undefined): boolean {
@@ -168,8 +168,8 @@ export function isSameStamp(one: FileStamp | undefined, other: FileStamp | undef
 }
 
 /**
- * Writes a file only if it differs: most saved files, and those of a new clone, have the same content as before.
- * Returns whether its folder must be synced.
+ * Writes a file only if it differs: most saved files, and most files of a new clone, have the same content as before.
+ * Returns whether the file's folder must be synced.
  */
 async function storeFile(file: string, stamp: FileStamp, target: string): Promise<boolean> {
   const content = await readFile(file).catch(() => undefined);
@@ -182,7 +182,7 @@ async function storeFile(file: string, stamp: FileStamp, target: string): Promis
   return writeChanged(target, content, stamp.changedAt);
 }
 
-/** Writes a file, or only sets its time if it has that content. Returns whether it was written. */
+/** Writes a file, or only sets the time if the file has that content. Returns whether the file was written. */
 async function writeChanged(target: string, content: Buffer, changedAt: number): Promise<boolean> {
   const stored = await readFile(target).catch(() => undefined);
   if (stored?.equals(content) === true) {

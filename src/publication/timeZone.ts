@@ -20,13 +20,13 @@ export function timeZoneMistake(value: string): ValueMistake | undefined {
   };
 }
 
-/** An offset gets no example, because places on several continents have it. */
+/** Returns an example for a remedy. An offset gets none, because places on several continents have the same offset. */
 function exampleFor(value: string): string {
   const isOffset = /^(?:utc|gmt)? ?[+-]\d/iu.test(value);
   return isOffset ? "; an offset doesn't say when clocks change." : ', such as America/Chicago.';
 }
 
-/** The time zones of a country, given its two letters (ISO 3166-1). */
+/** Returns the time zones of a country, given its two letters (ISO 3166-1). */
 export function timeZonesOf(country: string): readonly string[] {
   return zonesByCountry.getOrInsertComputed(
     country,
@@ -34,7 +34,7 @@ export function timeZonesOf(country: string): readonly string[] {
   );
 }
 
-/** Whether a zone is one of a country's, by any of its names. */
+/** Returns whether a zone is one of a country's, by any of its names. */
 export function isTimeZoneOf(zone: string, country: string): boolean {
   const name = canonical(zone);
   const names = namesByCountry.getOrInsertComputed(
@@ -49,7 +49,10 @@ const zonesByCountry = new Map<string, readonly string[]>();
 const namesByCountry = new Map<string, ReadonlySet<string>>();
 const canonicalNames = new Map<string, string>();
 
-/** @throws {RangeError} for an unknown zone */
+/**
+ * Returns the canonical name of a zone.
+ * @throws {RangeError} for an unknown zone
+ */
 function canonical(zone: string): string {
   return canonicalNames.getOrInsertComputed(
     zone,

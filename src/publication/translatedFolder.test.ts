@@ -11,7 +11,7 @@ const inTwoLanguages = publicationYaml
   .replace('headline:', 'alsoIn: [es]\nheadline:')
   .replace("headline: River Town's Voice", "headline: { en: River Town's Voice, es: La voz de River Town }");
 
-test('a publication in two languages is an ordinary publication in each of them', async () => {
+test('a publication in two languages is an ordinary publication in each language', async () => {
   const { publication } = await read({
     'publication.yaml': inTwoLanguages,
     'faq.es.yaml': '- { id: who-built-it, question: ¿Quién lo construyó?, answer: La ciudad. }\n',

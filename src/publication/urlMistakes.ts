@@ -53,14 +53,17 @@ export function publicUrlMistake(value: string, example: string): ValueMistake |
 }
 
 /**
- * Whether a host name from a URL is this machine, as each name within `localhost` is (RFC 6761). The wire doesn't rely
- * on that for such a name: it looks it up.
+ * Returns whether a host name from a URL is this machine, as are all names within `localhost` (RFC 6761). The wire
+ * doesn't rely on this, and looks such names up.
  */
 export function isThisMachine(hostname: string): boolean {
   return isLoopbackHost(hostname) || /.\.localhost$/u.test(hostname);
 }
 
-/** Documentation URLs are allowed, because examples use them; the wire refuses them too. */
+/**
+ * The networks that aren't public. Publishers may use addresses for documentation, because examples do, but the wire
+ * refuses them.
+ */
 const notPublic = networksOf('private', 'reserved');
 
 /** Checks a bare host name such as `springfield.example`. */

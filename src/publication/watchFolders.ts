@@ -41,9 +41,9 @@ export function watchFolders(roots: readonly string[], options: FoldersWatch) {
   const ready = checkRoots();
   let checking = ready;
   return {
-    /** Resolves when all folders are watched. Every later change is noticed. */
+    /** A promise that resolves when all folders are watched. Every later change is noticed. */
     ready,
-    /** Whether `onChange` will be called soon. */
+    /** Returns whether `onChange` will be called soon. */
     isChecking: watches.isChecking,
     async close(): Promise<void> {
       isClosed = true;
@@ -61,7 +61,7 @@ function openWatches({ onChange, onError }: FoldersWatch) {
   const reported = new Set<string | undefined>();
   let isClosed = false;
 
-  /** Watches a folder and those within it. Returns those that weren't watched. */
+  /** Watches a folder and the folders within it. Returns the folders that weren't watched before. */
   async function add(folder: string, depth: number): Promise<string[]> {
     if (isClosed || watches.has(folder)) return [];
     const added = [folder];
@@ -83,7 +83,7 @@ function openWatches({ onChange, onError }: FoldersWatch) {
     return added;
   }
 
-  /** Stops watching a folder and those within it. Returns them. */
+  /** Stops watching a folder and the folders within it. Returns these folders. */
   function remove(folder: string): string[] {
     const removed = watches.has(folder)
       ? [...watches.keys()].filter((each) => each === folder || each.startsWith(folder + path.sep))

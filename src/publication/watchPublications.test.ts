@@ -12,7 +12,7 @@ import { watchPublications } from './watchPublications.ts';
 afterEach(removeExampleFolders);
 
 test('a saved file is noticed, even when the editor saves by renaming', async () => {
-  const { file, change } = await watched();
+  const { file, change } = await watchExampleFolder();
   const inPlace = change();
   await writeFile(file, publicationYaml.replace('bridge', 'ferry'));
   await expect(inPlace).resolves.toEqual([['river-town']]);
@@ -26,7 +26,7 @@ test('a saved file is noticed, even when the editor saves by renaming', async ()
 });
 
 test('a notice names the files that changed, or none if a folder appeared', async () => {
-  const { folder, file, files } = await watched();
+  const { folder, file, files } = await watchExampleFolder();
   const edited = files();
   await writeFile(file, publicationYaml.replace('bridge', 'ferry'));
   await expect(edited).resolves.toEqual(['river-town', new Set(['publication.yaml'])]);
@@ -39,7 +39,7 @@ test('a notice names the files that changed, or none if a folder appeared', asyn
 });
 
 test('a file that is deleted and comes back is noticed both times', async () => {
-  const { file, change } = await watched();
+  const { file, change } = await watchExampleFolder();
   const gone = change();
   await rm(file);
   await expect(gone).resolves.toEqual([['river-town']]);
@@ -49,7 +49,7 @@ test('a file that is deleted and comes back is noticed both times', async () => 
 });
 
 test('a folder that is replaced is noticed', async () => {
-  const { folder, file, change } = await watched();
+  const { folder, file, change } = await watchExampleFolder();
   const gone = change();
   await rename(folder, `${folder}-old`);
   await expect(gone).resolves.toEqual([['river-town', 'river-town-old']]);
@@ -60,21 +60,21 @@ test('a folder that is replaced is noticed', async () => {
 });
 
 test('a newly hidden story is noticed', async () => {
-  const { folder, change } = await watched();
+  const { folder, change } = await watchExampleFolder();
   const hidden = change();
   await addHidden(folder, { kind: 'host', value: 'spam.example', reason: null, since: null });
   await expect(hidden).resolves.toEqual([['river-town']]);
 });
 
 test('many changes at once are noticed once, and other kinds of files never', async () => {
-  const { folder, file, change, count } = await watched();
+  const { folder, file, change, count } = await watchExampleFolder();
   await writeFile(path.join(folder, '.publication.yaml.swp'), 'x');
   await writeFile(path.join(folder, 'photo.jpg'), 'x');
   const all = change();
   // Written synchronously, so that even a busy machine does not pause between them.
   for (const word of ['ferry', 'levee', 'road']) writeFileSync(file, publicationYaml.replace('bridge', word));
   await all;
-  // Another change is the second notice, so the first was the only one of its kind.
+  // The second notice is about another change, so the changes before it caused only one.
   const other = change();
   await rename(folder, `${folder}-old`);
   await expect(other).resolves.toEqual([['river-town', 'river-town-old']]);
@@ -82,14 +82,14 @@ test('many changes at once are noticed once, and other kinds of files never', as
 });
 
 test('takedown-3: a saved file is noticed while other files keep arriving', async () => {
-  const { folder, change } = await watched();
+  const { folder, change } = await watchExampleFolder();
   const noticed = change();
   let number = 0;
   const writing = setInterval(() => writeFileSync(path.join(folder, `note-${(number += 1)}.md`), 'x'), 50);
   try {
     await expect(noticed).resolves.toEqual([['river-town']]);
   } finally {
-    // Before the folder is removed.
+    // Stops writing before the folder is removed.
     clearInterval(writing);
   }
 });
@@ -99,7 +99,7 @@ test('a folder has one watch, however many files it has', async () => {
   await setImmediate();
   await setImmediate();
   const before = watchesCount();
-  const { folder, change } = await watched();
+  const { folder, change } = await watchExampleFolder();
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const folders = files.filter((each) => each.isDirectory()).length;
   expect(watchesCount() - before).toBe(2 + folders);
@@ -113,7 +113,7 @@ test('a folder of publications that is missing at first, or replaced by another 
   const releases = await mkdtemp(path.join(tmpdir(), 'townwire-releases-'));
   onTestFinished(() => rm(releases, { recursive: true }));
   const current = path.join(releases, 'current');
-  const { change, count } = await watching(current);
+  const { change, count } = await startWatching(current);
   expect(count()).toBe(0);
   for (const release of ['first', 'second']) {
     const noticed = change();
@@ -128,7 +128,7 @@ test('a folder of publications that is missing at first, or replaced by another 
 });
 
 test('files of a publication that is a symbolic link are noticed', async () => {
-  const { folder, change } = await watched();
+  const { folder, change } = await watchExampleFolder();
   const elsewhere = await exampleFolder();
   const linked = change();
   await symlink(elsewhere, path.join(path.dirname(folder), 'lake-city'));
@@ -142,13 +142,17 @@ function watchesCount(): number {
   return process.getActiveResourcesInfo().filter((each) => each === 'FSEventWrap').length;
 }
 
-/** A watched folder. `change` resolves at the next notice. */
-async function watched() {
+/** Watches a folder. `change` resolves at the next notice. */
+async function watchExampleFolder() {
   const folder = await exampleFolder();
-  return { folder, file: path.join(folder, 'publication.yaml'), ...(await watching(path.dirname(folder))) };
+  return {
+    folder,
+    file: path.join(folder, 'publication.yaml'),
+    ...(await startWatching(path.dirname(folder))),
+  };
 }
 
-async function watching(publications: string) {
+async function startWatching(publications: string) {
   const notices = new EventEmitter();
   let noticed = 0;
   const watch = watchPublications([publications], (changed) => {

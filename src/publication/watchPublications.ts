@@ -5,9 +5,9 @@ import { isTextName } from './storedFiles.ts';
 import { watchFolders } from './watchFolders.ts';
 
 /**
- * Calls `onChange` with the text files and pictures of publications that changed, once after a burst of changes,
- * because editors save in several steps, but at most half a second after the first. `folders` are folders of
- * publications, which may disappear and come back.
+ * Calls `onChange` with the changed text files and pictures of publications. Editors save in several steps, so a burst
+ * of changes makes one call, at most half a second after the first change. `folders` are folders of publications, which
+ * may disappear and come back.
  */
 export function watchPublications(
   folders: readonly string[],
@@ -47,7 +47,7 @@ export function watchPublications(
   }
 
   return {
-    /** Resolves after the first scan. Every later change is noticed. */
+    /** A promise that resolves after the first scan. Every later change is noticed. */
     ready: watcher.ready,
     async close(): Promise<void> {
       clearTimeout(settled);

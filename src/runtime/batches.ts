@@ -1,12 +1,12 @@
 interface BatchOptions<Item> {
   /** The least time between two batches, in milliseconds. */
   pauseMs: number;
-  /** How many items are a batch, however short the pause was. Default: any number waits. */
+  /** The number of waiting items at which a batch is handed over even during the pause. Default: no limit. */
   itemsMax?: number;
   handle: (items: Item[]) => void;
 }
 
-/** Hands items over in batches: the first at once, and those that are added during the pause after a batch together. */
+/** Hands items over in batches: the first items at once, then all items that were added during a pause together. */
 export function openBatches<Item>({ pauseMs, itemsMax = Infinity, handle }: BatchOptions<Item>) {
   let waiting: Item[] = [];
   let pause: NodeJS.Timeout | undefined;

@@ -39,7 +39,7 @@ describe('a deadline by the clock', () => {
     ]);
   });
 
-  test('may end all calls that wait behind a late one, but none that comes after', async () => {
+  test('may end all calls that wait behind a late call, but no later call', async () => {
     const queue = queueOf('if (job === 1) for (;;); return job;', {
       deadlineMs: 500,
       shouldEndQueueWhenLate: true,
@@ -145,7 +145,7 @@ test('a queue that is closed while its thread starts returns no result for waiti
   expect(await queue.run(2)).toMatchObject({ cause: 'closed' });
 });
 
-/** A queue whose thread runs `body` for every `job`. */
+/** Opens a queue whose thread runs `body` for every `job`. */
 function queueOf(body: string, options: QueueOptions = {}) {
   return openQueue(
     program(`

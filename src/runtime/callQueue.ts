@@ -13,7 +13,7 @@ import {
 
 /** Calls that a worker thread or a child process runs one at a time, in order of arrival. */
 interface CallQueue<Calls extends Functions<Calls>> {
-  /** Runs a call after those before it. Rejects with the error that it throws, without the class of the error. */
+  /** Runs a call after all earlier calls. Rejects with the error of the call, without the error's class. */
   call<Name extends keyof Calls & string>(
     name: Name,
     args: Parameters<Calls[Name]>,
@@ -21,7 +21,7 @@ interface CallQueue<Calls extends Functions<Calls>> {
   ): Promise<CallOutcome<Awaited<ReturnType<Calls[Name]>>>>;
   /** Starts the runner before the first call. Rejects with the reason if it can't start. */
   start(): Promise<CallOutcome<void>>;
-  /** How often the runner ended, or was ended, during a call. */
+  /** Returns how often the runner ended, or was ended, during a call. */
   ends(): number;
   /** Resolves when the calls made so far have ended. */
   drain(): Promise<void>;

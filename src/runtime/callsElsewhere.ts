@@ -3,8 +3,8 @@ export type Functions<Calls> = Record<keyof Calls, (...args: never) => unknown>;
 
 /**
  * Returns an object whose calls all go through one function, such as one that sends them to a thread. The names of the
- * calls are only in the interface, so the object can't be copied with `...`. `Object.assign` adds members to it, and
- * replaces calls.
+ * calls are only in the interface, so the object can't be copied with `...`. `Object.assign` can add members and
+ * replace calls.
  */
 export function callsElsewhere<Calls extends Functions<Calls>>(
   call: (name: keyof Calls & string, args: never) => Promise<unknown>,
@@ -12,7 +12,7 @@ export function callsElsewhere<Calls extends Functions<Calls>>(
   const made: Record<PropertyKey, unknown> = {};
   return new Proxy(made, {
     get(_, name) {
-      // A promise that resolves with the object looks for `then` in it.
+      // A promise that resolves with the object looks for the object's `then`.
       if (typeof name === 'string' && name !== 'then' && !(name in made))
         made[name] = (...args: never[]) => call(name as keyof Calls & string, args as never);
       return made[name];

@@ -1,4 +1,6 @@
-/** The names of changed files within a publication's folder, such as `blog/levee.md`; null if any may have changed. */
+/**
+ * The names of changed files within a publication's folder, such as `blog/levee.md`; null if any file may have changed.
+ */
 export type ChangedFiles = ReadonlySet<string> | null;
 
 export function mergeChangedFiles(one: ChangedFiles, other: ChangedFiles | undefined): ChangedFiles {
@@ -6,7 +8,7 @@ export function mergeChangedFiles(one: ChangedFiles, other: ChangedFiles | undef
   return one === null || other === null ? null : one.union(other);
 }
 
-/** Adds the changed files of publications to others. */
+/** Adds changed files, by publication, to the changed files in `to`. */
 export function addChangedFiles(
   to: Map<string, ChangedFiles>,
   changed: Iterable<readonly [string, ChangedFiles]>,

@@ -44,7 +44,7 @@ test('a lock of another process holds until that process is killed', async () =>
   (await waitForLock(file)).release();
 });
 
-test('any number of processes may share a lock, but not with an exclusive one', async () => {
+test('any number of processes may share a lock, but not while another process has an exclusive lock', async () => {
   const file = path.join(await newFolder(), 'file.lock');
   const shared = [lockFile(file, 'shared'), lockFile(file, 'shared')];
   expect(shared).not.toContain(null);

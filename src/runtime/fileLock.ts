@@ -9,8 +9,9 @@ export interface FileLock extends Disposable {
 }
 
 /**
- * Locks a file that exists only for this, or returns null if another process or call has locked it. SQLite takes the
- * lock, because Node has none (docs/decisions/083). An exclusive lock removes its file; a shared one leaves it.
+ * Locks a file that exists only to be locked, or returns null if another process or call has locked the file. SQLite
+ * takes the lock, because Node has none (docs/decisions/083). The release of an exclusive lock removes the file; the
+ * release of a shared lock doesn't.
  */
 export function lockFile(file: string, kind: 'shared' | 'exclusive'): FileLock | null {
   for (;;) {
@@ -39,7 +40,9 @@ export async function waitForLock(file: string): Promise<FileLock> {
   }
 }
 
-/** A file system may reuse the number of a removed file, but not its time of creation too. */
+/**
+ * Identifies a file by its number and time of creation, because a file system may reuse the number of a removed file.
+ */
 function identityOf(file: string): string | null {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? null : `${found.ino} ${found.birthtimeNs}`;
@@ -57,7 +60,10 @@ function lockDatabase(file: string, kind: 'shared' | 'exclusive'): DatabaseSync 
   }
 }
 
-/** If root is killed while it holds the lock, others must still be able to open the file. */
+/**
+ * Gives a file to the owner of its folder, so that others can still open the file if root is killed while it holds the
+ * lock.
+ */
 function giveToFolderOwner(file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(path.dirname(file));

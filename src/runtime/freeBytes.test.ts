@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freeBytes } from './freeBytes.ts';
 
-test('bytes are freed, unless others share their memory', () => {
+test('bytes are freed, unless other bytes share their memory', () => {
   const own = new Uint8Array(1000);
   freeBytes(own);
   expect(own.byteLength).toBe(0);

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { keepTickShape } from './keepTickShape.ts';
 
 // Prints the CPU time of many ticks after major collections, in microseconds. Each case needs its own process, because
-// V8 keeps what it has learned about ticks.
+// V8 keeps its optimizations of ticks.
 
 const ticksEach = 20_000;
 

@@ -10,7 +10,7 @@ test('a good value is chosen, and chosen again when a later reading has mistakes
   expect(await last.keys()).toEqual(['b']);
 });
 
-test('a process without a good value chooses the stored one', async () => {
+test('a process without a good value chooses the stored value', async () => {
   const last = openLastGood<string>(stored);
   expect(await last.keys()).toEqual(['a']);
   expect(await last.choose('a', null)).toBe('stored');

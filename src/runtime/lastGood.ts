@@ -10,15 +10,18 @@ export interface StoredGood<Value> {
 export function openLastGood<Value>(stored: StoredGood<Value>) {
   const known = new Map<string, Value>();
   return {
-    /** Returns `read`, or if that has mistakes (null), the last good value of this process, or else the stored one. */
+    /**
+     * Returns `read`; if it is null, because of mistakes, the last good value of this process, or else the stored
+     * value.
+     */
     async choose(key: string, read: Value | null): Promise<Value | null> {
       const chosen = read ?? known.get(key) ?? (await stored.read(key));
       if (chosen !== null) known.set(key, chosen);
       return chosen;
     },
-    /** The values that this process has chosen. */
+    /** Returns the values that this process has chosen. */
     known: (): ReadonlyMap<string, Value> => known,
-    /** The keys of this process, or of the stored values before it has chosen any. */
+    /** Returns the keys of this process, or of the stored values if this process has chosen none yet. */
     keys: async () => (known.size > 0 ? [...known.keys()] : stored.keys()),
     /** Forgets a key that was removed on purpose. */
     forget: (key: string) => void known.delete(key),

@@ -1,8 +1,8 @@
-/** Logs a problem once, for as long as it stays the same. */
+/** Opens a log that logs a problem only once while the problem stays the same. */
 export function openProblemLog() {
   let current: string | null = null;
   return {
-    /** Logs the problem with `log`, unless it was logged last. */
+    /** Calls `log` with the problem, unless it is the problem that was logged last. */
     begin(problem: string, log: (problem: string) => void): void {
       if (problem === current) return;
       current = problem;
@@ -13,7 +13,7 @@ export function openProblemLog() {
       if (current !== null) log?.();
       current = null;
     },
-    /** The problem now, or null. */
+    /** Returns the current problem, or null. */
     current: () => current,
   };
 }

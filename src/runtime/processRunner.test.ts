@@ -15,7 +15,7 @@ test('a call that takes too long is ended, and the next one gets a new process',
 
 test('a process that exceeds the memory or CPU limit of its call is killed, and the next one works', async () => {
   const child = openTestQueue();
-  // The process uses more than that before it does anything.
+  // A new process already uses more memory than this limit.
   const large = await child.call('hang', [], { limits: { memoryMbMax: 10 } });
   expect(large).toEqual({ kind: 'noResult', cause: 'memory', how: '' });
   const endless = await child.call('compute', [], { limits: { cpuMsMax: 300 } });
@@ -98,7 +98,7 @@ function textOf(outcome: CallOutcome<string>): string {
   return outcome.kind === 'done' ? outcome.result : outcome.cause;
 }
 
-/** Whether the process with this id still runs. */
+/** Returns whether the process with this id still runs. */
 function isRunning(outcome: CallOutcome<string>): boolean {
   try {
     return process.kill(Number(textOf(outcome)), 0);

@@ -9,7 +9,7 @@ export interface TestCalls {
   compute: () => string;
   /** Takes memory and keeps it. */
   keep: (megabytes: number) => string;
-  /** Keeps memory, too; hangs on every call but the first. */
+  /** Takes memory and keeps it, and hangs on every call but the first. */
   respondOnce: (megabytes: number) => Promise<string>;
   exit: () => string;
   fail: () => string;
@@ -49,7 +49,7 @@ function pid(): string {
   return String(process.pid);
 }
 
-/** The priority of each thread (proc(5), /proc/pid/stat). */
+/** Returns the priority of each thread (proc(5), /proc/pid/stat). */
 function priorities(): string[] {
   return readdirSync('/proc/self/task').map(
     (thread) => readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16] ?? '',

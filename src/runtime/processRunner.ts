@@ -12,8 +12,8 @@ interface ProcessOptions {
 
 /**
  * Returns a function that starts a child process for native code, which may hang, crash and hold memory
- * (docs/decisions/014). It gets no environment variables: it needs no settings or secrets. One memory pool for all its
- * threads, large blocks that are returned at once, and a small young generation halve its memory.
+ * (docs/decisions/014). The process gets no environment variables, because it needs no settings or secrets. One memory
+ * pool for all its threads, large blocks that are returned at once, and a small young generation halve its memory.
  */
 export function processRunner(entry: URL, { heapMbMax, niceness = 0 }: ProcessOptions): StartRunner {
   return ({ onMessage, onEnd }) => {
@@ -56,7 +56,7 @@ export function processRunner(entry: URL, { heapMbMax, niceness = 0 }: ProcessOp
 }
 
 /**
- * Lowers the priority of the main thread, from which later threads inherit it, and then of those that have already
+ * Lowers the priority of the main thread, from which later threads inherit it, and then of threads that have already
  * started (setpriority(2), *C library/kernel differences*). Ignores a sandbox that forbids this, a system without
  * `/proc`, and a process that has already ended.
  */
@@ -75,7 +75,7 @@ function threadsOf(pid: number): number[] {
   return existsSync(folder) ? readdirSync(folder).map(Number) : [];
 }
 
-/** Null if the system doesn't report it, or the process has ended. */
+/** Returns the usage of a process; null if the system doesn't report it, or the process has ended. */
 function costOf(pid: number): RunnerCost | null {
   try {
     const { ticks, pages } = statOf(pid);
@@ -85,13 +85,19 @@ function costOf(pid: number): RunnerCost | null {
   }
 }
 
-/** CPU in hundredths of a second, and resident pages (proc(5)). Reading `status` takes three times as long. */
+/**
+ * Returns the CPU time in hundredths of a second, and the number of resident pages (proc(5)). Reading `status` takes
+ * three times as long.
+ */
 function statOf(pid: number): { ticks: number; pages: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return { ticks: Number(fields[11]) + Number(fields[12]), pages: Number(fields[21]) };
 }
 
-/** A power of two, the same for all processes. Node reports the memory of its own process in bytes. */
+/**
+ * Returns the size of a memory page, a power of two that is the same for all processes. Node reports the memory of its
+ * own process in bytes.
+ */
 function pageBytes(): number {
   knownPageBytes ??= 2 ** Math.round(Math.log2(process.memoryUsage.rss() / statOf(process.pid).pages));
   return knownPageBytes;

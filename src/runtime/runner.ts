@@ -4,11 +4,11 @@ import type { Transferable } from 'node:worker_threads';
 /** A worker thread or a child process. Its program calls `serveCalls`. */
 export interface Runner {
   send(call: RunnerCall, transfer: readonly Transferable[]): void;
-  /** The usage so far; null if the system doesn't report it. Never rejects. */
+  /** Returns the usage so far; null if the system doesn't report it. Never rejects. */
   cost(): Promise<RunnerCost | null>;
-  /** Sets whether it keeps our own process running. */
+  /** Sets whether the runner keeps our own process running. */
   setReferenced(isReferenced: boolean): void;
-  /** Ends it, and resolves when it has ended. */
+  /** Ends the runner, and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export type RunnerReply = Exclude<RunnerMessage, { kind: 'notice' }>;
 
 export interface NoResult {
   kind: 'noResult';
-  /** `full`: too many calls. `late`: after the deadline. `cpu`, `memory`: over a limit. `ended`: the runner did. */
+  /** `full`: too many calls. `late`: after the deadline. `cpu`, `memory`: over a limit. `ended`: the runner ended. */
   cause: 'full' | 'closed' | 'late' | 'ended' | 'cpu' | 'memory';
   /** How the runner ended: completes a sentence that begins with its name. Empty for other causes. */
   how: string;
@@ -50,9 +50,11 @@ export interface NoResult {
 
 /** The limits of one call, without the start of its runner. */
 export interface RunnerLimits {
-  /** Used by all threads of the runner. Unlike a deadline, it doesn't depend on what else the machine does. */
+  /**
+   * CPU time of all threads of the runner. Unlike a deadline, this limit doesn't depend on what else the machine does.
+   */
   cpuMsMax?: number;
-  /** Resident, of a child process on Linux. Checked every 50 ms, so it may be exceeded for that long. */
+  /** Resident memory of a child process on Linux. Checked every 50 ms, so the limit may be exceeded for that long. */
   memoryMbMax?: number;
 }
 
@@ -99,7 +101,7 @@ export function controlRunner(
     return received;
   }
 
-  /** Waits for at most a second, because a thread in native code ends only when that returns. */
+  /** Waits for at most a second, because a thread in native code ends only when that code returns. */
   async function stop(): Promise<void> {
     const stopped = runner;
     runner = null;

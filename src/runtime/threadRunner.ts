@@ -11,7 +11,7 @@ interface ThreadOptions {
 /** Returns a function that starts a worker thread. */
 export function threadRunner(entry: URL, { data, resourceLimits = {} }: ThreadOptions = {}): StartRunner {
   return ({ onMessage, onEnd }) => {
-    // Systems show it as the name of the thread.
+    // Systems show the file's name as the name of the thread.
     const [name = ''] = path.basename(entry.pathname).split('.');
     const worker = new Worker(entry, { workerData: data, resourceLimits, name });
     const { promise: exited, resolve } = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ export function threadRunner(entry: URL, { data, resourceLimits = {} }: ThreadOp
     return {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is not a window and has no origin.
       send: (call, transfer) => worker.postMessage(call, transfer),
-      // Works for a busy thread, too, and rejects for one that has ended.
+      // Also works for a busy thread, and rejects for a thread that has ended.
       cost: () =>
         worker.cpuUsage().then(
           ({ user, system }) => ({ cpuMs: (user + system) / 1000, memoryMb: 0 }),
@@ -44,8 +44,8 @@ export function threadRunner(entry: URL, { data, resourceLimits = {} }: ThreadOp
 }
 
 /**
- * The entry `{name}.worker.ts` of a thread or a process, from the module that starts it. The production bundle has all
- * entries beside its chunks.
+ * Returns the URL of `{name}.worker.ts`, the entry of a thread or a process, for the module that starts it. The
+ * production bundle has all entries beside its chunks.
  */
 export function workerEntry(module: string, name: string): URL {
   return module.endsWith('.ts')

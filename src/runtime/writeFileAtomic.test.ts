@@ -28,7 +28,7 @@ test('a process that is killed while it writes leaves no half file under the nam
   expect(new Set([...sizes, 8 * 1024 * 1024]).size).toBe(1);
 });
 
-test('a replaced file keeps its permissions, and a symbolic link stays one', async () => {
+test('a replaced file keeps its permissions, and a symbolic link stays a link', async () => {
   const folder = await newFolder();
   const [file, alias] = ['file.yaml', 'alias.yaml'].map((name) => path.join(folder, name)) as [
     string,
@@ -69,7 +69,7 @@ test('a write that fails leaves nothing behind', async () => {
   expect(await readdir(folder)).toEqual(['file.yaml']);
 });
 
-test('a new file never replaces one, and may be private', async () => {
+test('a new file never replaces another file, and may be private', async () => {
   const file = path.join(await newFolder(), 'deeper', 'secret');
   expect(await writeNewFileAtomic(file, 'first', { mode: 0o600 })).toBe(true);
   expect(await writeNewFileAtomic(file, 'second')).toBe(false);

@@ -40,7 +40,7 @@ export async function writeFileAtomic(
   await withUnfinished(target, content, { ...options, before }, (unfinished) => rename(unfinished, target));
 }
 
-/** Writes a file that doesn't exist yet in the same way, or returns false if there is one. */
+/** Writes a new file in the same way, or returns false if the file exists. */
 export async function writeNewFileAtomic(
   file: string,
   content: string | Uint8Array,
@@ -92,7 +92,7 @@ async function isFolder(file: string): Promise<boolean> {
   return found?.isDirectory() === true;
 }
 
-/** Sets when a file changed, in epoch milliseconds. Adds half of one, because the file system rounds down. */
+/** Sets when a file changed, in epoch milliseconds. Adds half a millisecond, because the file system rounds down. */
 export function setChangedAt(file: string, changedAt: number): Promise<void> {
   return utimes(file, (changedAt + 0.5) / 1000, (changedAt + 0.5) / 1000);
 }
@@ -105,11 +105,13 @@ async function withUnfinished(
   finish: (unfinished: string) => Promise<void>,
 ): Promise<void> {
   const folder = path.dirname(file);
-  // The period hides it from programs that list the folder. With the file's own name it might be too long.
+  // The period hides the file from programs that list the folder. A name that contains the file's own name might be too
+  // long.
   const unfinished = path.join(folder, `.${randomUUID()}${unfinishedEnding}`);
   try {
     {
-      // Closed before the file gets its name, because a network disk may report only then that it is full.
+      // Closed before the file gets its name, because a network disk may report that it is full only when a file is
+      // closed.
       await using handle = await openInFolder(unfinished, mode);
       await keepOwner(handle, { before, folder, mode });
       await handle.writeFile(content);
@@ -119,7 +121,7 @@ async function withUnfinished(
     await finish(unfinished);
   } catch (error) {
     await rm(unfinished, { force: true });
-    // Node names no file when a disk is full.
+    // Node's error doesn't name the file when a disk is full.
     throw Object.assign(error as NodeJS.ErrnoException, {
       path: (error as NodeJS.ErrnoException).path ?? file,
     });
@@ -129,7 +131,7 @@ async function withUnfinished(
 
 const unfinishedEnding = '.unfinished';
 
-/** Whether a file of this name is being written, or stayed behind when its process was killed. */
+/** Returns whether a file of this name is being written, or stayed behind when its process was killed. */
 export function isUnfinishedName(name: string): boolean {
   return /^\.[\da-f-]{36}$/u.test(path.basename(name, unfinishedEnding)) && name.endsWith(unfinishedEnding);
 }
@@ -145,7 +147,7 @@ async function openInFolder(file: string, mode: number | undefined): Promise<Fil
   }
 }
 
-/** A replaced file keeps owner and mode. A new one gets `mode`, and from root the owner of its folder. */
+/** Keeps owner and mode of a replaced file. A new file gets `mode`, and from root the owner of its folder. */
 async function keepOwner(
   handle: FileHandle,
   { before, folder, mode }: { before: Stats | null; folder: string; mode: number | undefined },
@@ -160,13 +162,16 @@ async function keepOwner(
 async function setOwner(handle: FileHandle, { uid, gid }: Stats, isRoot: boolean): Promise<void> {
   const own = await handle.stat();
   if ((!isRoot || own.uid === uid) && own.gid === gid) return;
-  // Only root may change a file's owner. Others may change its group to one of their own.
+  // Only root may change a file's owner. Other users may change its group to one of their own groups.
   await handle.chown(isRoot ? uid : own.uid, gid).catch((error: NodeJS.ErrnoException) => {
     if (isRoot || error.code !== 'EPERM') throw error;
   });
 }
 
-/** A renamed file survives a power cut only when its folder is on disk too. Some file systems can't do that. */
+/**
+ * Syncs a folder, because a renamed file survives a power cut only if its folder is also on disk. Some file systems
+ * can't sync folders.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r');
   await handle.sync().catch((error: NodeJS.ErrnoException) => {

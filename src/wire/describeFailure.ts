@@ -1,10 +1,10 @@
-import { failed, type Failed } from './outboundResponse.ts';
+import { failed, type FailedRequest } from './outboundResponse.ts';
 
 /**
  * Describes an error of a request to `host` for a publisher.
- * @throws any other error, which the server or the network can't cause, so that it is a bug in Townwire
+ * @throws any other error, which only a bug in Townwire can cause
  */
-export function describeFailure(error: unknown, host: string): Failed {
+export function describeFailure(error: unknown, host: string): FailedRequest {
   // undici's parser errors may have no code, so their name identifies them.
   if (error instanceof Error && error.name === 'HTTPParserError')
     return failed('protocol', parserReason(error)(host));
@@ -36,7 +36,7 @@ const bareLineFeeds: Reason = (host) =>
   `${host} ends its header lines with LF alone, but HTTP requires CR LF. Ask its operator for newer software (a radio station: for an Icecast 2 stream).`;
 
 /** The errors that a server or the network can cause, by their codes. The first match counts. */
-const failures: readonly (readonly [Failed['failure'], RegExp, Reason])[] = [
+const failures: readonly (readonly [FailedRequest['failure'], RegExp, Reason])[] = [
   [
     'blocked',
     /^ERR_IP_BLOCKED$/u,

@@ -79,7 +79,7 @@ test('a document is returned as it was sent, with the values of its headers', as
   });
 });
 
-test('a document may lack all of these headers', async () => {
+test('a document needs no headers', async () => {
   const nothing = {
     etag: null,
     lastModified: null,

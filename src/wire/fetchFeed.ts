@@ -30,14 +30,14 @@ export async function fetchFeed({
   if (response.kind === 'failed') {
     return { kind: 'unreachable', reason: response.reason, status: null, retryAfterSeconds: null };
   }
-  if (hasDocument(response.status)) return dispatched(response, state.feed, now());
-  if (response.status === 304) return unchanged(response, state, now());
+  if (hasDocument(response.status)) return dispatchResult(response, state.feed, now());
+  if (response.status === 304) return unchangedResult(response, state, now());
   if (response.status === 410) return { kind: 'gone', reason: statusReason(response) };
   const { retryAfterSeconds } = readFreshness(response.headers, now());
   return { kind: 'unreachable', reason: statusReason(response), status: response.status, retryAfterSeconds };
 }
 
-/** Whether a response with this status has a document that a poll reads. */
+/** Returns whether a response with this status has a document that a poll reads. */
 export function hasDocument(status: number): boolean {
   return status === 200 || status === 203;
 }
@@ -57,7 +57,7 @@ export function requestHeaders(
   };
 }
 
-function dispatched(response: DocumentResponse, feed: string, receivedAt: number): FetchResult {
+function dispatchResult(response: DocumentResponse, feed: string, receivedAt: number): FetchResult {
   const { url, body, headers, hops } = response;
   const contentType = headerOf(headers, 'content-type');
   return {
@@ -70,7 +70,11 @@ function dispatched(response: DocumentResponse, feed: string, receivedAt: number
   };
 }
 
-function unchanged(response: OutboundResponse, { etag, lastModified }: Validators, now: number): FetchResult {
+function unchangedResult(
+  response: OutboundResponse,
+  { etag, lastModified }: Validators,
+  now: number,
+): FetchResult {
   const { headers, hops, status } = response;
   const freshness = readFreshness(headers, now);
   if (etag === null && lastModified === null) {
@@ -86,13 +90,13 @@ function unchanged(response: OutboundResponse, { etag, lastModified }: Validator
   };
 }
 
-/** Reads a validator. Ignores one that can't be sent back exactly, or is absurdly long. */
+/** Reads a validator. Ignores a validator that can't be sent back exactly, or is absurdly long. */
 function validator(headers: ResponseHeaders, name: string): string | null {
   const value = headerOf(headers, name);
   return value !== null && sendable.test(value) ? value : null;
 }
 
-/** The new URL of a feed; null unless every redirect was permanent. */
+/** Returns the new URL of a feed; null unless every redirect was permanent. */
 function movedTo(hops: readonly Hop[]): string | null {
   return hops.every((hop) => hop.isPermanent) ? (hops.at(-1)?.to ?? null) : null;
 }
@@ -120,7 +124,10 @@ const sendable = /^[\t\u0020-\u007E\u0080-\u00FF]{1,500}$/u;
 const accept =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.5';
 
-/** Leaves out `deflate`, which Townwire can read but servers interpret in two ways (RFC 9110, section 8.4.1.2). */
+/**
+ * The content codings to accept. `deflate` isn't one of them, because servers interpret it in two ways (RFC 9110,
+ * section 8.4.1.2).
+ */
 const acceptEncoding = 'gzip, br, zstd';
 
 /**
@@ -134,7 +141,7 @@ export function readFreshness(headers: ResponseHeaders, now: number): Freshness 
   };
 }
 
-/** The rest of `max-age`, without the time that the response spent in other caches. */
+/** Returns the rest of `max-age`, without the time that the response spent in other caches. */
 function maxAge(headers: ResponseHeaders): number | null {
   const seconds = maxAgeDirective.exec(headerOf(headers, 'cache-control') ?? '')?.[1];
   if (seconds === undefined) return null;

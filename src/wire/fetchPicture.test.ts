@@ -5,7 +5,7 @@ import { openOutbound } from './outbound.ts';
 import { fetchPicture } from './fetchPicture.ts';
 
 /** Fetches from a host on this machine whose responses come from `listener`. */
-async function fetched(
+async function fetchFrom(
   listener: RequestListener,
   { canUseLoopback = true, timeoutMs }: { canUseLoopback?: boolean; timeoutMs?: number } = {},
 ) {
@@ -34,7 +34,7 @@ async function fetched(
 }
 
 test('a request for a picture accepts only pictures, and has no cookie and no referrer', async () => {
-  const result = await fetched((request, response) => response.end(JSON.stringify(request.headers)));
+  const result = await fetchFrom((request, response) => response.end(JSON.stringify(request.headers)));
   const headers: unknown = JSON.parse(
     result.kind === 'fetched' ? Buffer.from(result.bytes).toString() : '{}',
   );
@@ -47,22 +47,22 @@ test('a request for a picture accepts only pictures, and has no cookie and no re
 });
 
 test('a picture is never fetched from a network that is not public, and no redirect leads there', async () => {
-  const redirected = await fetched((_request, response) =>
+  const redirected = await fetchFrom((_request, response) =>
     response.writeHead(302, { location: 'http://10.0.0.1/bridge.jpg' }).end(),
   );
   expect(redirected).toMatchObject({ kind: 'failed', reason: expect.stringContaining('not public') });
-  const own = await fetched((_request, response) => response.end('secret'), { canUseLoopback: false });
+  const own = await fetchFrom((_request, response) => response.end('secret'), { canUseLoopback: false });
   expect(own).toMatchObject({ kind: 'failed', reason: expect.stringContaining('not public') });
 });
 
 test('a host that hangs or sends single bytes fails at the deadline, and gets no requests for a minute', async () => {
   const late = { kind: 'failed', hostPauseMs: 60_000, isOurs: false };
-  expect(await fetched(() => undefined, { timeoutMs: 200 })).toMatchObject(late);
-  expect(await fetched(drip, { timeoutMs: 200 })).toMatchObject(late);
+  expect(await fetchFrom(() => undefined, { timeoutMs: 200 })).toMatchObject(late);
+  expect(await fetchFrom(drip, { timeoutMs: 200 })).toMatchObject(late);
 });
 
 test('a picture that is too large or missing is a failure', async () => {
-  const large = await fetched((_request, response) =>
+  const large = await fetchFrom((_request, response) =>
     response.writeHead(200, { 'content-length': String(16 * 1024 * 1024) }).end('x'),
   );
   expect(large).toMatchObject({
@@ -70,7 +70,7 @@ test('a picture that is too large or missing is a failure', async () => {
     reason: expect.stringContaining('larger than'),
     hostPauseMs: 0,
   });
-  const gone = await fetched((_request, response) => response.writeHead(404).end());
+  const gone = await fetchFrom((_request, response) => response.writeHead(404).end());
   expect(gone).toMatchObject({
     reason: expect.stringMatching(/status 404 instead of a picture/u),
     hostPauseMs: 0,

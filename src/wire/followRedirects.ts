@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isLoopbackHost } from '../news/networks.ts';
-import { failed, headerOf, type Failed, type Hop, type ResponseHeaders } from './outboundResponse.ts';
+import { failed, headerOf, type FailedRequest, type Hop, type ResponseHeaders } from './outboundResponse.ts';
 
 /** Limits on what may be requested. */
 export interface AddressRules {
@@ -11,7 +11,7 @@ export interface AddressRules {
 }
 
 /** A response whose body has not been read. */
-interface Incoming {
+interface IncomingResponse {
   kind?: never;
   statusCode: number;
   headers: ResponseHeaders;
@@ -19,7 +19,7 @@ interface Incoming {
 }
 
 /** The response at the end of the redirects. */
-export type Followed = Extract<Awaited<ReturnType<typeof followRedirects>>, { kind: 'followed' }>;
+export type FollowedResponse = Extract<Awaited<ReturnType<typeof followRedirects>>, { kind: 'followed' }>;
 
 /**
  * Sends a request and follows redirects (301, 302, 303, 307, 308), checking each URL like the first. Destroys the
@@ -34,7 +34,7 @@ export async function followRedirects({
   first: string;
   rules: AddressRules;
   redirectsMax: number;
-  request: (url: URL) => Promise<Incoming | Failed>;
+  request: (url: URL) => Promise<IncomingResponse | FailedRequest>;
 }) {
   const hops: Hop[] = [];
   const seen = new Set<string>();
@@ -62,7 +62,7 @@ export async function followRedirects({
 }
 
 /** Checks the scheme, port and user name of a URL. The IP address is checked when connecting. */
-function checkUrl(written: string, rules: AddressRules): URL | Failed {
+function checkUrl(written: string, rules: AddressRules): URL | FailedRequest {
   const url = URL.parse(written);
   if (url === null) return failed('address', `“${written}” is not an address.`);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
@@ -77,7 +77,7 @@ function checkUrl(written: string, rules: AddressRules): URL | Failed {
       `Port ${url.port} of ${url.hostname} is not allowed.${isLoopbackHost(url.hostname) ? ' On this machine, TOWNWIRE_ALLOW_LOOPBACK=on allows it.' : ''}`,
     );
   }
-  // A fragment is never sent (RFC 9110, section 7.1), so URLs that differ only in it are the same.
+  // A fragment is never sent (RFC 9110, section 7.1), so URLs that differ only in the fragment are the same.
   url.hash = '';
   return url;
 }
@@ -89,15 +89,15 @@ function isPortAllowed(url: URL, { canUseLoopback, extraPorts = [] }: AddressRul
 }
 
 /**
- * Adds the publisher's own host to the reason, because the publisher doesn't know the blocked host that it redirects
- * to.
+ * Adds the publisher's own host to the reason, because the publisher may not know that it redirects to the blocked
+ * host.
  */
-function explainRedirect({ failure, reason }: Failed, [first]: Hop[]): Failed {
+function explainRedirect({ failure, reason }: FailedRequest, [first]: Hop[]): FailedRequest {
   if (first === undefined || failure !== 'blocked') return failed(failure, reason);
   return failed(failure, `${new URL(first.from).host} redirects us: ${reason}`);
 }
 
-function nextUrl(url: URL, headers: ResponseHeaders, rules: AddressRules): URL | Failed {
+function nextUrl(url: URL, headers: ResponseHeaders, rules: AddressRules): URL | FailedRequest {
   const location = headerOf(headers, 'location');
   if (location === null || location === '') {
     return failed('redirects', `${url.host} redirects us without an address.`);

@@ -44,7 +44,7 @@ test('a host whose requests never end delays no other host', async () => {
   expect(started).toEqual(['slow', 'slow', 'quick 1', 'quick 2']);
 });
 
-test('no more than the total run at a time, and hosts take turns', async () => {
+test('at most the total number of requests run at a time, and hosts take turns', async () => {
   const started: string[] = [];
   const acquire = acquirer(hostLimiter({ connectingMax: 2, readingMax: 4, hostMax: 2 }), started);
   const endFirst = acquire('a', 'a1');
@@ -59,7 +59,7 @@ test('no more than the total run at a time, and hosts take turns', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1']);
 });
 
-test('all of many requests start, in any order of their ends', async () => {
+test('many requests all start, whatever the order in which they end', async () => {
   const limiter = hostLimiter({ connectingMax: 16, readingMax: 4, hostMax: 2 });
   const running = new Map<string, number>();
   let most = 0;
@@ -83,7 +83,7 @@ test('all of many requests start, in any order of their ends', async () => {
     }),
   );
   expect({ done, most, mostOfHost }).toMatchObject({ done: 500, mostOfHost: 2 });
-  // Sixteen that connect and four that read.
+  // Sixteen requests connect and four read.
   expect(most).toBeLessThanOrEqual(20);
 });
 
@@ -138,7 +138,7 @@ test('when a request ends while it waits to read, another may connect', async ()
   expect(started).toEqual(['c', 'd']);
 });
 
-test('requests that will probably get a response start before the others', async () => {
+test('requests that will probably get a response start before other requests', async () => {
   const started: string[] = [];
   const acquire = acquirer(hostLimiter({ connectingMax: 1, readingMax: 1, hostMax: 2 }), started);
   const endFirst = acquire('a', 'first');
@@ -152,7 +152,7 @@ test('requests that will probably get a response start before the others', async
   void endFailing;
 });
 
-test('closing refuses waiting and later requests, and waits for the running ones', async () => {
+test('closing refuses waiting and later requests, and waits for running requests', async () => {
   const started: string[] = [];
   const limiter = hostLimiter({ connectingMax: 1, readingMax: 4, hostMax: 1 });
   const acquire = acquirer(limiter, started);

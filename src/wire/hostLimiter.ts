@@ -1,22 +1,22 @@
-/** Limits how many requests run at the same time. */
+/** A limit on how many requests run at the same time. */
 export type HostLimiter = ReturnType<typeof hostLimiter>;
 
 /** The turn of one request. */
 interface Turn {
   /**
-   * Resolves when the body of the response may be read, or when the turn has ended. Then another request may connect.
+   * Resolves when the body of the response may be read, or when the turn has ended. Another request may then connect.
    * Must be called at most once.
    */
   startReading(): Promise<void>;
-  /** Must be called once. */
+  /** Ends the turn. Must be called once. */
   end(): void;
 }
 
 /**
- * Creates a limiter for `hostMax` requests per host, of which `connectingMax` in all may wait for a response and
- * `readingMax` may read one. Waiting costs almost nothing and reading costs memory, so many hosts may hang before they
- * delay others. Hosts take turns, and each host's requests run in order, so that a slow host, or one with a hundred
- * feeds, delays only itself.
+ * Creates a limiter for `hostMax` requests per host. In all, `connectingMax` requests may wait for a response and
+ * `readingMax` requests may read a response. Waiting costs almost nothing and reading costs memory, so many hosts may
+ * hang before they delay others. Hosts take turns, and each host's requests run in order, so that a slow host, or one
+ * with a hundred feeds, delays only itself.
  */
 export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
   /** The hosts with requests, in the order of their turns. */
@@ -59,7 +59,7 @@ export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
     };
   }
 
-  /** Moves a host behind the others, or removes it if it has no requests. */
+  /** Moves a host behind the other hosts, or removes the host if it has no requests. */
   function moveToEnd(host: Host): void {
     hosts.delete(host.name);
     if (host.running > 0 || ranks.some((rank) => host.waiting[rank].length > 0)) hosts.set(host.name, host);
@@ -126,7 +126,7 @@ function openReaders(readingMax: number) {
           startWaiting();
           return mayRead;
         },
-        /** Ends the reader, even if it is still waiting. Returns whether it was reading. */
+        /** Ends the reader, even if it is still waiting. Returns whether the reader was reading. */
         end(): boolean {
           waiting[rank].delete(start);
           resolve();

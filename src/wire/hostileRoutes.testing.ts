@@ -160,7 +160,7 @@ function drip(socket: Socket): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Blocks of no bytes (RFC 1951, section 3.2.4), without end: nothing of them remains after decoding. */
+/** Sends compressed blocks of no bytes (RFC 1951, section 3.2.4) without end. Nothing remains after decoding. */
 function emptyGzipBlocks(socket: Socket): void {
   socket.write(`${ok}Content-Encoding: gzip\r\n\r\n`);
   socket.write(Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]));

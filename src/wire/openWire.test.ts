@@ -95,7 +95,7 @@ test('a feed without a valid address is unreachable', async () => {
   await wire.close();
 });
 
-test('closing ends the waiting requests, and waits for the running ones', async () => {
+test('closing ends waiting requests, and waits for running requests', async () => {
   const wire = open();
   const results = Array.from({ length: 5 }, () => wire.fetchFrom(`${hanging.origin}/feed`));
   await expect.poll(() => hanging.heads.length).toBe(2);

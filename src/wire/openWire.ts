@@ -4,7 +4,7 @@ import { fetchFeed } from './fetchFeed.ts';
 import { hostLimiter } from './hostLimiter.ts';
 import type { Outbound } from './outbound.ts';
 
-/** Requests feeds, limited per host and in all. */
+/** A client that requests feeds, limited per host and in all. */
 export type Wire = ReturnType<typeof openWire>;
 
 const requestsPerHostMax = 2;
@@ -13,7 +13,7 @@ const connectingMax = 64;
 /** The number of documents that may be read at a time. Each may take 5 MB of memory. */
 const readingMax = 16;
 
-/** `userAgent` names the site; `now` returns milliseconds since the epoch. */
+/** Opens a client for feeds. `userAgent` names the site; `now` returns milliseconds since the epoch. */
 export function openWire({
   outbound,
   userAgent,
@@ -51,8 +51,8 @@ export function openWire({
   return {
     fetchAndHandle,
     /**
-     * Resolves waiting requests with null and waits for the running ones, whose results say nothing about the feeds and
-     * should not be stored. Does not close `outbound`.
+     * Resolves waiting requests with null and waits for running requests. The results of running requests say nothing
+     * about the feeds and should not be stored. Does not close `outbound`.
      */
     close: () => limiter.close(),
   };

@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   const options = { canUseLoopback: true, userAgent: 'Townwire tests' };
   outbound = openOutbound(options);
-  // This limit is only for routes that never end: on a busy machine, others might reach it too.
+  // This limit is only for routes that never end: on a busy machine, other routes might also reach it.
   withShortTimeouts = openOutbound({
     ...options,
     limits: { documentTimeoutMs: 250, streamConnectTimeoutMs: 250 },
@@ -105,7 +105,7 @@ test('a redirect may have a URL in UTF-8', async () => {
   expect(result).toMatchObject({ status: 200, url: `${server.origin}/z%C3%BCrich` });
 });
 
-test('a body longer than its length is cut there, and the rest is never taken for the next response', async () => {
+test('a body longer than its Content-Length is cut, and the rest is never taken for the next response', async () => {
   const result = await outbound.fetchDocument(`${server.origin}/length-too-short`);
   expect(result).toMatchObject({ status: 200, body: new TextEncoder().encode(feed.slice(0, 10)) });
   expect(await outbound.fetchDocument(`${server.origin}/feed`)).toMatchObject({ status: 200 });
@@ -128,7 +128,7 @@ test('connections are reused', async () => {
   expect(server.connections.made - made).toBeLessThan(4);
 });
 
-test('a missing server is a failure, and so is one without TLS', async () => {
+test('a missing server is a failure, and so is a server without TLS', async () => {
   const gone = await openRawServer({});
   await gone.close();
   expect(await outbound.fetchDocument(gone.origin)).toMatchObject({ kind: 'failed', failure: 'connection' });

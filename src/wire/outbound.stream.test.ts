@@ -26,7 +26,7 @@ beforeEach(async () => {
   open();
 });
 
-/** Opens a connection with tight limits for documents, and loose ones for streams unless a test waits for them. */
+/** Opens a client with tight limits for documents. The limits for streams are loose, unless a test waits for them. */
 function open(limits: { streamConnectTimeoutMs?: number; streamIdleTimeoutMs?: number } = {}): void {
   outbound = openOutbound({
     canUseLoopback: true,

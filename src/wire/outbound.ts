@@ -10,8 +10,8 @@ import Agent from 'undici/lib/dispatcher/agent.js';
 import { isAddressIn, networksOf } from '../news/networks.ts';
 import { waitAtMost } from '../runtime/waitAtMost.ts';
 import { describeFailure } from './describeFailure.ts';
-import { followRedirects, type AddressRules, type Followed } from './followRedirects.ts';
-import { failed, type Failed, type DocumentResult } from './outboundResponse.ts';
+import { followRedirects, type AddressRules, type FollowedResponse } from './followRedirects.ts';
+import { failed, type FailedRequest, type DocumentResult } from './outboundResponse.ts';
 import { readBody } from './readBody.ts';
 
 /** The outbound client: the only way in which this process connects to other hosts. */
@@ -34,11 +34,11 @@ interface OutboundOptions extends AddressRules {
   /** The default User-Agent of requests. */
   userAgent?: string;
   limits?: Partial<typeof defaultLimits>;
-  /** Defaults to the machine's own resolver. */
+  /** The resolver; by default, the machine's own. */
   lookupAll?: LookupAll;
 }
 
-/** Looks up all addresses of a name. */
+/** A function that looks up all addresses of a name. */
 type LookupAll = (
   hostname: string,
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
@@ -77,8 +77,8 @@ export function openOutbound(options: OutboundOptions) {
 
   return {
     /**
-     * Requests a document (GET, or POST with a body). One deadline and one size limit apply to all of it, including
-     * redirects and the body.
+     * Requests a document (GET, or POST with a body). One deadline and one size limit apply to the whole request,
+     * including redirects and the body.
      */
     fetchDocument: (url: string, request: OutboundRequest = {}) =>
       withDeadline(request.timeoutMs ?? limits.documentTimeoutMs, url, async (signal) => {
@@ -117,7 +117,7 @@ export function openOutbound(options: OutboundOptions) {
 }
 
 function certificateEnd(connect: buildConnector.connector, host: string) {
-  type Result = { kind: 'certificate'; validUntil: number } | Failed;
+  type Result = { kind: 'certificate'; validUntil: number } | FailedRequest;
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   connect({ hostname: host, host, protocol: 'https:', port: '443' }, (error, socket) => {
     try {
@@ -153,8 +153,8 @@ const defaultLimits = {
 async function withDeadline<Result>(
   timeoutMs: number,
   url: string,
-  work: (signal: AbortSignal) => Promise<Result | Failed>,
-): Promise<Result | Failed> {
+  work: (signal: AbortSignal) => Promise<Result | FailedRequest>,
+): Promise<Result | FailedRequest> {
   const deadline = new AbortController();
   const result = await waitAtMost(work(deadline.signal), timeoutMs);
   if (result !== undefined) return result;
@@ -165,8 +165,8 @@ async function withDeadline<Result>(
 
 /**
  * Makes a connector that connects only to public IP addresses. It checks literal addresses; `lookup` checks the
- * addresses of a name, and refuses the name if any is blocked. Node's own check is not enough, because Node skips it
- * for TLS.
+ * addresses of a name, and refuses the name if any address is blocked. Node's own check is not enough, because Node
+ * skips it for TLS.
  */
 function guardedConnector(options: OutboundOptions, limits: typeof defaultLimits): buildConnector.connector {
   const blockList = options.canUseLoopback
@@ -198,8 +198,8 @@ function guardedAgent(connect: buildConnector.connector): Dispatcher {
 }
 
 /**
- * Drops the raw headers once they are parsed. They are slices of the first bytes received, often of a whole document,
- * which would otherwise stay in memory until a major garbage collection.
+ * Drops the raw headers once they are parsed. Raw headers are slices of the first bytes received, often of a whole
+ * document. These bytes would otherwise stay in memory until a major garbage collection.
  */
 const dropRawHeaders: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
   const start = handler.onResponseStart?.bind(handler);
@@ -231,7 +231,7 @@ function errorWith(code: string, hostname: string): NodeJS.ErrnoException {
 }
 
 async function readDocument(
-  followed: Followed,
+  followed: FollowedResponse,
   { bytesMax, beforeBody }: { bytesMax: number; beforeBody: OutboundRequest['beforeBody'] | undefined },
 ): Promise<DocumentResult> {
   const { url, hops, response } = followed;
@@ -253,5 +253,5 @@ async function readDocument(
   return { ...received, body: new Uint8Array() };
 }
 
-/** Ignores errors of a body, because the code that reads the body gets them, too. */
+/** Ignores errors of a body, because the code that reads the body also gets them. */
 function ignoreError(): void {}

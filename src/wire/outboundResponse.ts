@@ -1,5 +1,5 @@
 /** The result of requesting a document. Failures are returned; only bugs throw. */
-export type DocumentResult = DocumentResponse | Failed;
+export type DocumentResult = DocumentResponse | FailedRequest;
 
 /** A response whose body was read completely. */
 export interface DocumentResponse extends OutboundResponse {
@@ -32,7 +32,7 @@ export interface Hop {
 export type ResponseHeaders = Record<string, string | string[] | undefined>;
 
 /** A request that was not allowed, or whose response cannot be used. */
-export interface Failed {
+export interface FailedRequest {
   kind: 'failed';
   failure: FailureName;
   /** A complete sentence for a publisher: what happened and, if known, what to do. */
@@ -60,14 +60,14 @@ export type FailureName =
   | 'closed';
 
 /** Makes a failure. Cuts a reason that is very long because of a URL. */
-export function failed(failure: FailureName, reason: string): Failed {
+export function failed(failure: FailureName, reason: string): FailedRequest {
   const readable = reason.length > reasonCharsMax ? `${reason.slice(0, reasonCharsMax)}…` : reason;
   return { kind: 'failed', failure, reason: readable };
 }
 
 const reasonCharsMax = 300;
 
-/** The first value of a header, or null. A second one with the same name is the sender's mistake. */
+/** Returns the first value of a header, or null. A second value with the same name is the sender's mistake. */
 export function headerOf(headers: ResponseHeaders, name: string): string | null {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;

@@ -10,12 +10,12 @@ export interface RawServer {
   heads: string[];
   /** How many connections were made so far, and how many are open. */
   connections: { made: number; open: number };
-  /** How many bytes all connections have sent so far. */
+  /** Returns how many bytes all connections have sent so far. */
   sent(): number;
   close(): Promise<void>;
 }
 
-/** Responds to one request by writing to its connection. */
+/** A function that responds to one request by writing to its connection. */
 export type RawRoute = (socket: Socket, head: string) => void;
 
 /** Opens a server with `routes` by path. Other paths get a 404. */
@@ -73,7 +73,7 @@ export async function openRawServer(
   };
 }
 
-/** A response with its length. */
+/** Returns a response with its length. */
 export function response(head: string, body: string | Uint8Array = ''): RawRoute {
   return (socket) => {
     const bytes = Buffer.from(body);

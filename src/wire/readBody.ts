@@ -2,7 +2,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip, createZstdDecompress, crc32, inflateRawSync } from 'node:zlib';
 import { freeBytes } from '../runtime/freeBytes.ts';
-import { failed, headerOf, type Failed, type ResponseHeaders } from './outboundResponse.ts';
+import { failed, headerOf, type FailedRequest, type ResponseHeaders } from './outboundResponse.ts';
 
 /**
  * Reads a whole body and decodes gzip, deflate, br or zstd (RFC 9110, section 8.4). Stops at more than `bytesMax`
@@ -14,7 +14,7 @@ export async function readBody(
   body: Readable,
   headers: ResponseHeaders,
   bytesMax: number,
-): Promise<Uint8Array | Failed> {
+): Promise<Uint8Array | FailedRequest> {
   if (Number(headerOf(headers, 'content-length') ?? 0) > bytesMax) {
     body.destroy();
     return tooLarge(bytesMax);
@@ -35,7 +35,7 @@ export async function readBody(
   }
 }
 
-/** Whether the document is damaged. Node also reports this for extra bytes after a compressed document. */
+/** Returns whether the document is damaged. Node also reports this for extra bytes after a compressed document. */
 function isDamaged(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^Z_(?:DATA|BUF)_ERROR$/u.test(String(error.code));
 }
@@ -47,7 +47,7 @@ function decodedStream(
     header,
     ...recording
   }: { header: string | string[] | undefined; received: Uint8Array[]; bytesMax: number },
-): Readable | Failed {
+): Readable | FailedRequest {
   const codings = (Array.isArray(header) ? header.join() : (header ?? ''))
     .toLowerCase()
     .split(',')
@@ -87,7 +87,7 @@ async function* record(
 
 class TooManyBytes extends Error {}
 
-async function collect(source: Readable, bytesMax: number): Promise<Uint8Array | Failed> {
+async function collect(source: Readable, bytesMax: number): Promise<Uint8Array | FailedRequest> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const add = (chunk: Uint8Array): void => {
@@ -95,7 +95,7 @@ async function collect(source: Readable, bytesMax: number): Promise<Uint8Array |
     chunks.push(chunk);
     if (bytes > bytesMax) source.destroy();
   };
-  // Not an async iterator, which copies chunks that have arrived together into one.
+  // Not an async iterator, which would copy chunks that have arrived together into one chunk.
   source.on('data', add);
   try {
     await finished(source, { cleanup: true });
@@ -117,7 +117,7 @@ async function collect(source: Readable, bytesMax: number): Promise<Uint8Array |
   return whole;
 }
 
-function tooLarge(bytesMax: number): Failed {
+function tooLarge(bytesMax: number): FailedRequest {
   return failed('size', `The document is larger than ${(bytesMax / 1e6).toFixed(1)} MB.`);
 }
 
@@ -149,7 +149,10 @@ function decodeGzipMembers(raw: Buffer, bytesMax: number): Uint8Array | null {
   return members.length === 0 ? null : Uint8Array.from(Buffer.concat(members));
 }
 
-/** Decodes the first gzip member. Returns its data and the offset of its end; null if it isn't complete and valid. */
+/**
+ * Decodes the first gzip member. Returns the member's data and the offset of its end; null if the member isn't complete
+ * and valid.
+ */
 function readMember(raw: Buffer, bytesMax: number): { data: Buffer; end: number } | null {
   const header = headerLength(raw);
   if (header === null) return null;
@@ -169,7 +172,7 @@ function readMember(raw: Buffer, bytesMax: number): { data: Buffer; end: number 
   }
 }
 
-/** The length of the header of a gzip member; null if no member begins here. */
+/** Returns the length of the header of a gzip member; null if no member begins here. */
 function headerLength(raw: Buffer): number | null {
   if (raw.length < fixedHeaderBytes || raw.readUIntBE(0, 3) !== gzipWithDeflate) return null;
   const flags = raw[3] ?? 0;

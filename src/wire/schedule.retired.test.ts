@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Gone, Unchanged, Unreachable } from '../news/dispatch.ts';
+import type { Gone, UnchangedFeed, UnreachableFeed } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 import { dueWithinMs, firstState, mayPollEarly, scheduleNext } from './schedule.ts';
 
@@ -8,8 +8,14 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 const monthAgo = now - 4 * weekMs;
 const gone: Gone = { kind: 'gone', reason: 'feeds.example has removed this feed for good (410).' };
 const hints = { freshSeconds: null, retryAfterSeconds: null };
-const unchanged: Unchanged = { kind: 'unchanged', etag: null, lastModified: null, movedTo: null, ...hints };
-const unreachable: Unreachable = {
+const unchanged: UnchangedFeed = {
+  kind: 'unchanged',
+  etag: null,
+  lastModified: null,
+  movedTo: null,
+  ...hints,
+};
+const unreachable: UnreachableFeed = {
   kind: 'unreachable',
   reason: 'No response.',
   status: null,
@@ -22,7 +28,7 @@ const retired: FeedState = {
   lastError: gone.reason,
 };
 
-const next = (state: FeedState, result: Gone | Unchanged | Unreachable, random = 0) =>
+const next = (state: FeedState, result: Gone | UnchangedFeed | UnreachableFeed, random = 0) =>
   scheduleNext({ state, result, now, random: () => random });
 
 test('a retired feed that is still gone keeps its date and is requested again in a week', () => {

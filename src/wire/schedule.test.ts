@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Dispatched, Gone, PackedFeed, Unchanged, Unreachable } from '../news/dispatch.ts';
+import type { DispatchedFeed, Gone, PackedFeed, UnchangedFeed, UnreachableFeed } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 import { firstState, scheduleNext } from './schedule.ts';
 
@@ -8,7 +8,7 @@ const feed = 'https://feeds.example/rss';
 const moved = 'https://new.example/rss';
 const day = 24 * 60 * 60;
 
-const dispatched = (extra: Partial<Dispatched> = {}): Dispatched => ({
+const dispatched = (extra: Partial<DispatchedFeed> = {}): DispatchedFeed => ({
   kind: 'dispatched',
   dispatch: { feed, url: feed, body: new Uint8Array(), contentType: null, receivedAt: now },
   etag: '"new"',
@@ -18,7 +18,7 @@ const dispatched = (extra: Partial<Dispatched> = {}): Dispatched => ({
   retryAfterSeconds: null,
   ...extra,
 });
-const unchanged = (extra: Partial<Unchanged> = {}): Unchanged => ({
+const unchanged = (extra: Partial<UnchangedFeed> = {}): UnchangedFeed => ({
   kind: 'unchanged',
   etag: null,
   lastModified: null,
@@ -27,7 +27,7 @@ const unchanged = (extra: Partial<Unchanged> = {}): Unchanged => ({
   retryAfterSeconds: null,
   ...extra,
 });
-const unreachable = (retryAfterSeconds: number | null = null): Unreachable => ({
+const unreachable = (retryAfterSeconds: number | null = null): UnreachableFeed => ({
   kind: 'unreachable',
   reason: 'feeds.example refuses the connection.',
   status: null,
@@ -44,7 +44,7 @@ const edited = (extra: Partial<PackedFeed> = {}): Omit<PackedFeed, 'format' | 'i
 });
 const rejected = { kind: 'rejected', reason: 'This is a web page, not a feed.' } as const;
 
-/** A feed whose last response was good. */
+/** Returns the state of a feed whose last response was good. */
 const known = (extra: Partial<FeedState> = {}): FeedState => ({
   ...firstState(feed, now - 1e6),
   etag: '"old"',
@@ -138,7 +138,7 @@ test.each([
   expect(waits(next(known(), dispatched({ freshSeconds: ttlSeconds }), edited()))).toBe(seconds);
 });
 
-test('a ttl above an hour lasts through 304s, which do not repeat it, until the document changes', () => {
+test('a ttl above an hour lasts until the document changes, even though a 304 does not repeat the ttl', () => {
   const patient = next(known(), dispatched(), edited({ ttlSeconds: 7200 }));
   const later = next(patient, unchanged());
   expect(waits(later)).toBe(7200);
@@ -227,7 +227,7 @@ test('410 retires a feed and stores the reason', () => {
   expect(waits(state)).toBe(7 * day);
 });
 
-test('410 from a moved address returns the feed to its configured one before retiring it', () => {
+test('410 from a moved address returns the feed to its configured address before retiring it', () => {
   const state = next(known({ currentAddress: moved }), gone);
   expect(state).toMatchObject({ retiredAt: null, currentAddress: feed, etag: null, lastError: gone.reason });
   expect(waits(state)).toBe(60);

@@ -1,11 +1,11 @@
 import { dayMs, hourMs } from '../news/dates.ts';
-import type { Dispatched, PackedFeed, Rejected, Unchanged, FetchResult } from '../news/dispatch.ts';
+import type { DispatchedFeed, PackedFeed, Rejected, UnchangedFeed, FetchResult } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 
 /** The part of an edited document that the schedule depends on. */
 type EditedSummary = Pick<PackedFeed, 'kind' | 'fingerprint' | 'title' | 'description' | 'ttlSeconds'>;
 
-/** The state of a new feed, which is due immediately. `now` is milliseconds since the epoch. */
+/** Returns the state of a new feed, which is due immediately. `now` is milliseconds since the epoch. */
 export function firstState(feed: string, now: number): FeedState {
   return {
     feed,
@@ -34,7 +34,7 @@ export function firstState(feed: string, now: number): FeedState {
 export const dueWithinMs = { living: 27 * hourMs, retired: 8 * dayMs };
 
 /**
- * The state of a feed after one request. `edited` is required when the result is a document. `now` is in epoch
+ * Returns the state of a feed after one request. `edited` is required when the result is a document. `now` is in epoch
  * milliseconds; `random` returns 0 (inclusive) to 1 (exclusive) and spreads out feeds that would be due at the same
  * time.
  */
@@ -62,8 +62,8 @@ export function scheduleNext({
 }
 
 /**
- * Whether a feed may be polled early because a reader tries again: it failed, it was not requested for a minute, and
- * its server didn't set a later time. Other feeds keep their schedule.
+ * Returns whether a feed may be polled early because a reader tries again: it failed, it was not requested for a
+ * minute, and its server didn't set a later time. Other feeds keep their schedule.
  */
 export function mayPollEarly(state: FeedState, now: number): boolean {
   const { failures, retiredAt, lastAskedAt, nextPollAt } = state;
@@ -134,7 +134,11 @@ function backToFeed({ feed, currentAddress, etag, lastModified }: FeedState): Pa
     : { currentAddress: feed, etag: null, lastModified: null };
 }
 
-function afterSuccess(moment: Moment, result: Dispatched | Unchanged, news: Partial<FeedState>): FeedState {
+function afterSuccess(
+  moment: Moment,
+  result: DispatchedFeed | UnchangedFeed,
+  news: Partial<FeedState>,
+): FeedState {
   const state = { ...moment.state, ...news };
   return {
     ...state,
@@ -148,10 +152,10 @@ function afterSuccess(moment: Moment, result: Dispatched | Unchanged, news: Part
 }
 
 /**
- * The changes after a 304. An interval above the usual maximum stays, because it came from the document's `ttl`, which
- * a 304 doesn't repeat.
+ * Returns the changes after a 304. An interval above the usual maximum stays, because it came from the document's
+ * `ttl`, which a 304 doesn't repeat.
  */
-function whenUnchanged(state: FeedState, result: Unchanged): Partial<FeedState> {
+function whenUnchanged(state: FeedState, result: UnchangedFeed): Partial<FeedState> {
   const { intervalSeconds } = state;
   const longer = intervalSeconds > intervalSecondsMax ? intervalSeconds : longerInterval(intervalSeconds);
   return {
@@ -163,7 +167,7 @@ function whenUnchanged(state: FeedState, result: Unchanged): Partial<FeedState> 
 
 function whenEdited(
   state: FeedState,
-  { result, edited, now }: { result: Dispatched; edited: EditedSummary; now: number },
+  { result, edited, now }: { result: DispatchedFeed; edited: EditedSummary; now: number },
 ): Partial<FeedState> {
   const isChanged = edited.fingerprint !== state.fingerprint;
   const adapted = isChanged ? shorterInterval(state.intervalSeconds) : longerInterval(state.intervalSeconds);
@@ -191,14 +195,16 @@ function longerInterval(intervalSeconds: number): number {
 }
 
 /**
- * The pause that the server requests, within limits, because a mistyped header must not stop a feed for a week. 0 if
- * none.
+ * Returns the pause that the server requests, within limits, because a mistyped header must not stop a feed for a week.
+ * 0 if none.
  */
 function requestedSeconds(seconds: number | null): number {
   return seconds === null ? 0 : Math.min(requestedSecondsMax, Math.max(requestedSecondsMin, seconds));
 }
 
-/** Adds up to a tenth at random. It never subtracts, so that no server gets a request before the time that it set. */
+/**
+ * Adds up to a tenth at random. Never subtracts, so that no server gets a request before the time that the server set.
+ */
 function dueAfter({ now, random }: Moment, seconds: number): number {
   return now + Math.round(seconds * (1 + random() / 10) * 1000);
 }

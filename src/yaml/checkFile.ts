@@ -163,7 +163,7 @@ function unknownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { yaml, s
   ];
 }
 
-/** The only group beside an unknown key that may have it: the key lacks indentation. */
+/** Returns the only group beside an unknown key that may contain the key, which then lacks indentation. */
 function groupWith(written: string, group: z.ZodType | undefined): string | undefined {
   const [owner, ...others] = knownKeys(group).filter(
     (key) => group !== undefined && knownKeys(schemaAt(group, [key])).includes(written),
@@ -238,17 +238,17 @@ function typeRemedy({
   return isPlain ? `Write ${before} [${source}]` : `Write ${notes}.`;
 }
 
-/** The text of an entry such as `- Levee: the trail opens`, which YAML reads as a key and its value. */
+/** Returns the text of an entry such as `- Levee: the trail opens`, which YAML reads as a key and its value. */
 function textSplitAtColon(written: unknown): string | undefined {
   const [pair, ...others] = typeof written === 'object' && written !== null ? Object.entries(written) : [];
   if (pair === undefined || others.length > 0 || typeof pair[1] !== 'string') return undefined;
   return /[\p{Lu}\s]/u.test(pair[0]) ? pair.join(': ') : undefined;
 }
 
-/** Matches notes whose example is a list such as `[rivers, parks]`: then only the brackets are missing. */
+/** The example at the end of a note, if it is a list such as `[rivers, parks]`. Then only the brackets are missing. */
 const inlineList = /\[[^\]]+,[^\]]+\]$/u;
 
-/** The key in backquotes, the entry of a list, or the title of the whole file. */
+/** Returns the key in backquotes, the entry of a list, or the title of the whole file. */
 export function nameOf(path: readonly PropertyKey[], title = 'The file'): string {
   const last = path.at(-1);
   if (last === undefined) return title;

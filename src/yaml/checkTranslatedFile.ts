@@ -8,7 +8,10 @@ import { comparePositions, mistakeAt, type YamlFile } from './parseYaml.ts';
 import { childOf, unwrap } from './schemaAt.ts';
 import { quoteText } from './sourceLines.ts';
 
-/** Checks a file in each language as `checkFile` does: `value` is in the main language, `values` are in the others. */
+/**
+ * Checks a file in each language as `checkFile` does: `value` is in the main language, `values` are in the other
+ * languages.
+ */
 export function checkTranslatedFile<Schema extends z.ZodType>(
   yaml: YamlFile,
   rules: FileRules<Schema>,
@@ -36,7 +39,7 @@ export function checkTranslatedFile<Schema extends z.ZodType>(
   return { kind: 'valid', value: main.value, values };
 }
 
-interface Written {
+interface WrittenData {
   value: unknown;
   schema: unknown;
   /** The publication's languages. */
@@ -47,7 +50,7 @@ interface Written {
  * Returns a file's plain data with one string for each group of translations, such as `{ en: News, es: Noticias }`. A
  * missing translation is the text in the main language, which pages mark.
  */
-function valueIn(language: Language, { main }: Languages, written: Written): unknown {
+function valueIn(language: Language, { main }: Languages, written: WrittenData): unknown {
   return mapTexts(written, (text, { isMarked }) => {
     const isGroup = typeof text !== 'string';
     const own = isGroup ? textIn(text, language) : undefined;
@@ -58,7 +61,7 @@ function valueIn(language: Language, { main }: Languages, written: Written): unk
 }
 
 /** Finds mistakes in groups of translations. */
-function languageFindings({ main, others }: Languages, written: Written): Finding[] {
+function languageFindings({ main, others }: Languages, written: WrittenData): Finding[] {
   const known: string[] = [main, ...others];
   const findings: Finding[] = [];
   const unknown = new Map<string, PropertyKey[][]>();
@@ -102,7 +105,7 @@ function unknownLanguage(
   return { path, message, remedy };
 }
 
-/** Finds text in braces that a comma ends too early: YAML reads what follows it as a key without a value. */
+/** Finds text in braces that a comma ends too early: YAML reads the text after the comma as a key without a value. */
 function cutTexts(
   group: TextGroup,
   path: PropertyKey[],
@@ -148,7 +151,7 @@ type TextGroup = Record<string, unknown>;
 
 /** Copies plain data, with another value for each string that may be translated. */
 function mapTexts(
-  { value, schema, languages }: Written,
+  { value, schema, languages }: WrittenData,
   change: (text: string | TextGroup, field: { path: PropertyKey[]; isMarked: boolean }) => unknown,
   path: PropertyKey[] = [],
 ): unknown {
@@ -162,13 +165,15 @@ function mapTexts(
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inside(each, key)]));
 }
 
-/** Whether a field has the note. A choice between shapes may be a string. */
+/** Returns whether a field has the note. A choice between shapes may be a string. */
 function hasNote(schema: unknown, note: 'isTranslatable' | 'isMarked'): boolean {
   if (schema instanceof z.ZodType && schema.meta()?.[note] === true) return true;
   return schema instanceof z.ZodUnion && schema.options.some((option) => hasNote(unwrap(option), note));
 }
 
-/** A group with the code of a language (ISO 639) for a key. Other groups are mistakes that the schema reports. */
+/**
+ * Returns whether a group has the code of a language (ISO 639) as a key. The schema reports other groups as mistakes.
+ */
 function isTextGroup(value: unknown, languages: readonly string[]): value is TextGroup {
   return (
     typeof value === 'object' &&

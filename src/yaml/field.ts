@@ -11,8 +11,8 @@ import type { ValueMistake } from './mistake.ts';
 // sentence (`the name readers see`) and an `example`, a YAML value without its key.
 
 /**
- * Text that must not be empty. White space around it is removed. In a publication of several languages it may be a
- * group of translations (`checkTranslatedFile`).
+ * Makes a field for text that must not be empty. White space around it is removed. In a publication of several
+ * languages it may be a group of translations (`checkTranslatedFile`).
  */
 export function textField(description: string, example?: string) {
   const shown = example === undefined ? '' : `, for example ${example}`;
@@ -25,7 +25,9 @@ export function textField(description: string, example?: string) {
     .meta({ description, example, isTranslatable: true });
 }
 
-/** Text that nobody has translated. It is a class, because no file of a publisher can contain one. */
+/**
+ * Text that nobody has translated. This is a class, because no file of a publisher can contain an object of a class.
+ */
 export class UntranslatedText implements ForeignText {
   readonly text: string;
   readonly language: Language;
@@ -36,14 +38,17 @@ export class UntranslatedText implements ForeignText {
   }
 }
 
-/** Text, unlike a name, says its language where nobody has translated it. */
+/** Makes a field for text whose language pages mark where nobody has translated it. Names don't get this mark. */
 export function freeTextField(description: string, example?: string) {
   return z
     .union([textField(description, example), z.instanceof(UntranslatedText)])
     .meta({ description, example, isTranslatable: true, isMarked: true });
 }
 
-/** Text that must also pass `check`, which is given the example for its remedy. It is the same in every language. */
+/**
+ * Makes a field for text that must also pass `check`, which gets the example for its remedy. The text is the same in
+ * every language.
+ */
 export function checkedField(
   description: string,
   example: string,
@@ -57,7 +62,7 @@ export function checkedField(
     .meta({ description, example, isTranslatable: false });
 }
 
-/** A group of keys, and no others. */
+/** Makes a field for a group with only these keys. */
 export function groupField<Shape extends z.core.$ZodLooseShape>(
   description: string,
   keys: Shape,
@@ -70,7 +75,7 @@ export function listField<Entry extends z.ZodType>(description: string, entry: E
   return z.array(entry).meta({ description, example });
 }
 
-/** A choice of several words. The first is the example, unless another one is more useful. */
+/** Makes a field for a choice of several words. The first is the example, unless another one is more useful. */
 export function choiceField<const Choices extends readonly string[]>(
   description: string,
   choices: Choices,
@@ -79,12 +84,12 @@ export function choiceField<const Choices extends readonly string[]>(
   return z.enum(choices).meta({ description, example });
 }
 
-/** A field that may be left out or empty: then it is null. */
+/** Makes a field that may be left out or empty: then it is null. */
 export function optional<Field extends z.ZodType>(field: Field) {
   return field.nullable().default(null);
 }
 
-/** A field that may be left out or empty: then it has this value. */
+/** Makes a field that may be left out or empty: then it has the value `byDefault`. */
 export function optionalOr<Field extends z.ZodType>(field: Field, byDefault: NoInfer<z.output<Field>>) {
   return optional(field).transform((given): z.output<Field> => given ?? byDefault);
 }
@@ -95,14 +100,14 @@ export function optionalOr<Field extends z.ZodType>(field: Field, byDefault: NoI
  */
 export type FieldsOf<Type> = { [Key in keyof Type]-?: z.ZodType<Type[Key]> };
 
-/** A list that is a whole file, which may be empty. */
+/** Makes a field for a list that is a whole file. The list may be empty. */
 export function listFileField<Entry extends z.ZodType>(description: string, entry: Entry, example: string) {
   return listField(description, entry, example)
     .nullable()
     .transform((entries) => entries ?? []);
 }
 
-/** A whole number. `what` completes the sentence that begins with `is not`. */
+/** Makes a field for a whole number. `what` completes the sentence that begins with `is not`. */
 export function numberField(
   description: string,
   example: number,
@@ -118,8 +123,8 @@ export function numberField(
 }
 
 /**
- * `true` or `false`. Words that other programs read as these are no mistakes, because a post with `draft: yes` must not
- * stay public until its file is corrected.
+ * Makes a field for `true` or `false`. Also accepts words that other programs read as `true` or `false`, because a post
+ * with `draft: yes` must not stay public until its file is corrected.
  */
 export function switchField(description: string, example?: string) {
   const word = z
@@ -141,7 +146,7 @@ export function dayField(description: string) {
   return checkedField(description, '2026-11-20', dayMistake);
 }
 
-/** A day, or a day and time (see `isDayAndTime`). */
+/** Makes a field for a day, or a day and time (see `isDayAndTime`). */
 export function dateField(description: string) {
   return checkedField(description, '2026-11-20', (value) => {
     if (isDay(value) || isDayAndTime(value)) return undefined;
@@ -153,13 +158,13 @@ export function dateField(description: string) {
   });
 }
 
-/** Reports a mistake to Zod. `path` leads from the checked value to the one with the mistake. */
+/** Reports a mistake to Zod. `path` leads from the checked value to the value with the mistake. */
 export function addMistake(context: z.RefinementCtx, mistake: ValueMistake, path: PropertyKey[] = []): void {
   const { message, remedy } = mistake;
   context.addIssue({ code: 'custom', path, message, params: { remedy } });
 }
 
-/** Checks a part of a URL, such as an id or slug. `example` is a correct one, for the remedy. */
+/** Checks a part of a URL, such as an id or slug. `example` is a correct value, for the remedy. */
 export function slugMistake(value: string, example: string): ValueMistake | undefined {
   if (isSlug(value)) return undefined;
   return {
@@ -179,7 +184,10 @@ function dayMistake(value: string): ValueMistake | undefined {
   return { message: `is not a date: "${value}"`, remedy: monthRemedy(value) ?? remedy };
 }
 
-/** The number of days in the month of a date such as `2026-11-31`; undefined if its month doesn't exist. */
+/**
+ * Returns a remedy with the number of days in the month of a date such as `2026-11-31`; undefined if the month doesn't
+ * exist.
+ */
 function monthRemedy(value: string): string | undefined {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])-\d{2}$/u.exec(value) ?? [];
   if (year === undefined) return undefined;
@@ -188,13 +196,13 @@ function monthRemedy(value: string): string | undefined {
   return `${name} has ${first.daysInMonth} days.`;
 }
 
-/** Whether `value` is an existing day and time, with or without an offset: `2026-11-20 06:00`. */
+/** Returns whether `value` is an existing day and time, with or without an offset: `2026-11-20 06:00`. */
 export function isDayAndTime(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?$/u.test(value)) return false;
   return resultOr(null, RangeError, () => momentOf({ date: value, timeZone: 'UTC' })) !== null;
 }
 
-/** Whether `value` is an existing day in the ISO 8601 form `2026-11-20`. */
+/** Returns whether `value` is an existing day in the ISO 8601 form `2026-11-20`. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(value)) return false;
   const [year = 0, month = 0, day = 0] = value.split('-').map(Number);

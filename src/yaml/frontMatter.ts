@@ -3,7 +3,7 @@ import type { ValueMistake } from './mistake.ts';
 /** A text file with keys at its beginning. */
 interface FrontMatterFile {
   kind: 'frontMatter';
-  /** The keys as YAML, with the dashes before them, so that positions match those in the file. */
+  /** The keys as YAML, with the dashes before them, so that positions are the same as in the file. */
   yaml: string;
   markdown: string;
   /** The line on which the Markdown begins, counted from 1. */
@@ -48,7 +48,9 @@ function unfencedMistake(text: string, what: string): ValueMistake {
   };
 }
 
-/** Whether a file says in its front matter that it is a draft, even if it has mistakes, such as `draft: ture`. */
+/**
+ * Returns whether a file says in its front matter that it is a draft, even if it has mistakes, such as `draft: ture`.
+ */
 export function saysDraft(text: string): boolean {
   const front = text.split(/^---[ \t]*\r?$/mu)[1] ?? text;
   const [, value] = /^draft[ \t]*:[ \t]*(.*?)[ \t]*(?:#.*)?\r?$/imu.exec(front) ?? [];

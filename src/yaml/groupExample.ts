@@ -32,7 +32,7 @@ function accepts(field: z.ZodType, value: unknown): boolean {
   return field.safeParse(value).success;
 }
 
-/** The example in the schema is YAML. Text without an example is described instead. */
+/** Returns the example of a field, which the schema has as YAML. Text without an example is described instead. */
 function exampleOf(field: z.ZodType): unknown {
   const { example, description = '…' } = schemaAt(field, [])?.meta() ?? {};
   return typeof example === 'string' ? parse(example) : description;

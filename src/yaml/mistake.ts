@@ -5,7 +5,7 @@ import { languagePattern } from '../news/languages.ts';
 export interface Mistake {
   /** The path of the file, starting with the folder as it was given. */
   file: string;
-  /** Counted from 1, as is the column. */
+  /** The line, counted from 1 like the column. */
   line: number;
   column: number;
   /** The problem, as a full sentence. */
@@ -20,7 +20,7 @@ export interface BrokenFile {
   mistakes: Mistake[];
 }
 
-/** A file with one mistake, at its beginning unless the mistake has a position. */
+/** Makes a broken file with one mistake, at the beginning of the file unless the mistake has a position. */
 export function brokenFile({
   line = 1,
   column = 1,
@@ -34,7 +34,7 @@ export function firstMistake({ mistakes: [first] }: BrokenFile): Mistake {
   return first;
 }
 
-/** Removes each mistake in a translation (`x.es.md`) that is in its original (`x.md`), too. */
+/** Removes each mistake in a translation (`x.es.md`) that is also in its original (`x.md`). */
 export function withoutRepeats(mistakes: readonly Mistake[]): Mistake[] {
   const textOf = (file: string, { message, remedy }: Mistake) => [file, message, remedy].join('\n');
   const texts = new Set(mistakes.map((each) => textOf(each.file, each)));
@@ -48,7 +48,7 @@ const translationEnding = new RegExp(String.raw`\.${languagePattern}(?=\.md$)`, 
 
 /** A mistake in one value. */
 export interface ValueMistake {
-  /** Completes a sentence that begins with the key: `is not a web address: "courier"`. Has no period at the end. */
+  /** The end of a sentence that begins with the key: `is not a web address: "courier"`. The message has no period. */
   message: string;
   /** The correction, as a full sentence. */
   remedy: string;

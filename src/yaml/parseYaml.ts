@@ -3,7 +3,10 @@ import type { BrokenFile, Finding, Mistake } from './mistake.ts';
 import { readTextFile } from './readTextFile.ts';
 import { yamlMistakes } from './yamlMistakes.ts';
 
-/** YAML that could be read. It may still have mistakes that do not hide the rest of it, such as a repeated key. */
+/**
+ * YAML that could be read. The file may still have mistakes that do not hide the rest of the file, such as a repeated
+ * key.
+ */
 export interface YamlFile {
   kind: 'yaml';
   file: string;
@@ -17,7 +20,7 @@ export interface YamlFile {
 
 export type Position = Pick<Mistake, 'line' | 'column'>;
 
-/** Looks up positions in a YAML file. Paths are keys and list indexes from the top of the file. */
+/** The positions in a YAML file. Paths are keys and list indexes from the top of the file. */
 export type Positions = ReturnType<typeof positionsIn>;
 
 export async function readYamlFile(file: string): Promise<YamlFile | { kind: 'missing' } | BrokenFile> {
@@ -35,7 +38,7 @@ export function parseYaml(file: string, text: string): YamlFile | BrokenFile {
   return { kind: 'yaml', file, text, document, value: document.toJS(), positions, mistakes };
 }
 
-/** Text that is known to have no mistakes. It is parsed only when its content or a position is needed. */
+/** Returns text that is known to have no mistakes. It is parsed only when its content or a position is needed. */
 export function laterYaml(file: string, text: string): YamlFile {
   let parsed: YamlFile | undefined;
   const parse = (): YamlFile => {
@@ -77,10 +80,13 @@ function positionsIn({ document, lines }: { document: Document; lines: LineCount
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   return {
-    /** The position of a scalar, of the key of a group, list or empty value, or of the parent of a missing value. */
+    /**
+     * Returns the position of a scalar, of the key of a group, list or empty value, or of the parent of a missing
+     * value.
+     */
     value: (path: readonly PropertyKey[]) => positionAt(walk(document, path).valueOffset),
     key: (path: readonly PropertyKey[]) => positionAt(walk(document, path).keyOffset),
-    /** A scalar as written, without quotes; undefined for groups and lists. */
+    /** Returns a scalar as written, without quotes; undefined for groups and lists. */
     source: (path: readonly PropertyKey[]) => walk(document, path).source,
   };
 }
@@ -103,7 +109,7 @@ function walk(document: Document, path: readonly PropertyKey[]) {
 function childOf(node: unknown, step: PropertyKey): unknown {
   if (isSeq(node)) return node.items[Number(step)];
   if (!isMap(node)) return undefined;
-  // When a key is repeated, the parser uses the last one too.
+  // When a key is repeated, the parser also uses the last one.
   return node.items.findLast(({ key }) => isScalar(key) && String(key.value) === String(step));
 }
 
@@ -111,7 +117,10 @@ function isPair(value: unknown): value is Pair {
   return typeof value === 'object' && value !== null && 'key' in value && 'value' in value;
 }
 
-/** `telephone:` with nothing after it: the parser adds an empty value, which has no position of its own. */
+/**
+ * Returns whether nothing follows the key, as in `telephone:`. The parser adds an empty value, which has no position of
+ * its own.
+ */
 function isUnwritten(node: { range?: readonly number[] | null }): boolean {
   return node.range?.[0] === node.range?.[1];
 }

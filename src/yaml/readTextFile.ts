@@ -7,7 +7,7 @@ export async function readTextFile(
   file: string,
 ): Promise<{ kind: 'text'; text: string } | { kind: 'missing' } | BrokenFile> {
   const read = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
-  if (read instanceof Error) return isAbsent(read) ? { kind: 'missing' } : unreadable(file, read);
+  if (read instanceof Error) return isAbsent(read) ? { kind: 'missing' } : unreadableFile(file, read);
   if (isUtf16(read))
     return brokenFile({
       file,
@@ -21,7 +21,7 @@ export async function readTextFile(
   return conflict(file, text) ?? { kind: 'text', text };
 }
 
-/** Whether the file begins with a byte-order mark of UTF-16. */
+/** Returns whether the file begins with a byte-order mark of UTF-16. */
 function isUtf16([first, second]: Buffer): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
@@ -42,12 +42,12 @@ function conflict(file: string, text: string): BrokenFile | undefined {
 
 const encodingHint = 'Most editors offer this under "Save As" or "Encoding".';
 
-/** Whether the file does not exist, or the folder it should be in is a file itself. */
+/** Returns whether an error means that the file does not exist, or that its folder is a file. */
 export function isAbsent({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-function unreadable(file: string, error: NodeJS.ErrnoException): BrokenFile {
+function unreadableFile(file: string, error: NodeJS.ErrnoException): BrokenFile {
   const message = `The file cannot be opened (${error.code ?? error.message}).`;
   const remedy = 'Make it a regular file that Townwire is allowed to read.';
   return brokenFile({ file, message, remedy });

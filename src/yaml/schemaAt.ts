@@ -6,7 +6,7 @@ export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.Zod
   return found instanceof z.ZodType ? found : undefined;
 }
 
-/** The schema of an entry or key. For a union, that of the first option which has one. */
+/** Returns the schema of an entry or key. For a union, uses the first option that has such a schema. */
 export function childOf(schema: unknown, step: PropertyKey): unknown {
   if (schema instanceof z.ZodObject) return schema.shape[String(step)];
   if (schema instanceof z.ZodArray) return schema.element;
@@ -23,14 +23,14 @@ export function unwrap(schema: unknown): unknown {
   return isWrapper ? unwrap(schema.unwrap()) : schema;
 }
 
-/** The description in the schema, with its example. */
+/** Returns the description in the schema, with its example. */
 export function notesOf(schema: z.ZodType | undefined): string {
   const notes = schema?.meta();
   const example = typeof notes?.['example'] === 'string' ? `, for example ${notes['example']}` : '';
   return `${notes?.description ?? 'a value'}${example}`;
 }
 
-/** The keys of a group; empty for everything else. */
+/** Returns the keys of a group; empty for everything else. */
 export function knownKeys(schema: z.ZodType | undefined): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }

@@ -7,14 +7,14 @@ export type LineMistake = Omit<Mistake, 'file'>;
 export interface SourceLine {
   /** Counted from 1. */
   number: number;
-  /** `entries` if it begins with a dash. */
+  /** `entries` if the line begins with a dash. */
   kind: 'keys' | 'entries';
   /** The number of spaces before the key or dash. */
   indent: number;
-  /** The number of characters before the key or text, the dash included. */
+  /** The number of characters before the key or text, including the dash. */
   keyColumn: number;
   text: string;
-  /** Whether its value is on the same line, so that nothing can be nested below it. */
+  /** Whether the value is on the same line, so that nothing can be nested below the line. */
   hasValue: boolean;
   /** A mistake within this line. */
   mistake: LineMistake | undefined;
@@ -23,7 +23,7 @@ export interface SourceLine {
 /** A key (a word, or a station's port), its colon, and a space or the end of the line. */
 export const keyLine = /^(?:[A-Za-z][\w-]*|\d{1,5}):(?:\s|$)/u;
 
-/** The line without its indentation and dash. */
+/** Returns the line without its indentation and dash. */
 export function contentOf({ text, keyColumn }: Pick<SourceLine, 'text' | 'keyColumn'>): string {
   return text.slice(keyColumn);
 }
@@ -58,7 +58,7 @@ function sourceLine(text: string, number: number): SourceLine | undefined {
   return { ...line, hasValue: valueOf(line) !== '' };
 }
 
-/** Checks in this order, because an earlier mistake would cause the later ones. */
+/** Checks in this order, because an earlier mistake would cause the later mistakes. */
 function mistakeWithin({
   text,
   indent,
@@ -90,7 +90,7 @@ function mistakeWithin({
   return at(keyColumn, missingSpace('colon', value), `Write ${key}: ${value.trim()}`);
 }
 
-/** A no-break space, which word processors and web pages write, isn't a space for YAML. */
+/** Describes a missing space. A no-break space, which word processors and web pages write, isn't a space for YAML. */
 function missingSpace(after: 'colon' | 'dash', text: string): string {
   const seen = /^\s/u.test(text) ? ': the character there only looks like one' : '';
   return `A space is missing after the ${after}${seen}.`;
@@ -110,7 +110,7 @@ function colorInBrackets(text: string): { text: string; index: number } | undefi
   return color === undefined ? undefined : { text: color, index: before.length };
 }
 
-/** Whether a line with a missing space is really a deeper line of the text before it. */
+/** Returns whether a line with a missing space is really a deeper line of the text before it. */
 function isContinuation(before: SourceLine | undefined, { indent, mistake }: SourceLine): boolean {
   if (mistake === undefined || before === undefined) return false;
   return before.hasValue && indent > before.keyColumn && mistake.message.startsWith('A space is missing');
@@ -169,7 +169,7 @@ function unclosedQuote(line: SourceLine, value: string): LineMistake {
   };
 }
 
-/** Finds text that YAML cannot read without quotes, or with those it has. The remedy is the corrected line. */
+/** Finds text that YAML cannot read without quotes, or with the quotes it has. The remedy is the corrected line. */
 function quotingMistake(line: SourceLine, value: string): LineMistake | undefined {
   const column = line.text.lastIndexOf(value) + 1;
   const before = line.text.slice(line.keyColumn, column - 1);

@@ -138,7 +138,7 @@ test.each([
       'Add " at the end of the text. Inside single quotes, write an apostrophe twice.',
     ],
   },
-])('a publisher who $when gets that mistake and no other', async ({ from, to, expected }) => {
+])('a publisher who $when gets the expected mistake and no other', async ({ from, to, expected }) => {
   const yaml = publicationYaml.replace(from, () => to);
   expect(await mistakesIn({ 'publication.yaml': yaml })).toEqual([
     [`publication.yaml:${expected[0]}`, expected[1]],
@@ -185,12 +185,15 @@ test.each([
     to: 'address:https://wire.example/a',
     expected: ['8:7 A space is missing after the colon.', 'Write address: https://wire.example/a'],
   },
-])('a publisher of feeds who $when gets that mistake and no other', async ({ from, to, expected }) => {
-  const yaml = sectionsWithTwoFeeds.replace(from, () => to);
-  expect(await mistakesIn({ 'sections.yaml': yaml })).toEqual([
-    [`sections.yaml:${expected[0]}`, expected[1]],
-  ]);
-});
+])(
+  'a publisher of feeds who $when gets the expected mistake and no other',
+  async ({ from, to, expected }) => {
+    const yaml = sectionsWithTwoFeeds.replace(from, () => to);
+    expect(await mistakesIn({ 'sections.yaml': yaml })).toEqual([
+      [`sections.yaml:${expected[0]}`, expected[1]],
+    ]);
+  },
+);
 
 test('feeds on separate lines, long text and unusual lists are not mistakes', async () => {
   expect(await mistakesIn({ 'sections.yaml': sectionsWithTwoFeeds })).toEqual([]);

@@ -68,7 +68,7 @@ function findMissingKey(
   };
 }
 
-/** Finds a line that is nested below one that has its value on it. */
+/** Finds a line that is nested below a line that already has a value. */
 function findTooDeep(line: SourceLine, previous: ReadLine, open: Group[]): LineMistake | undefined {
   const brackets = findEmptyBrackets(previous.line, line);
   if (brackets !== undefined) return brackets;
@@ -78,7 +78,7 @@ function findTooDeep(line: SourceLine, previous: ReadLine, open: Group[]): LineM
   if (ended !== undefined) return badIndent(previous.line, [ended]);
   const near = open.findLast(({ kind }) => kind === line.kind);
   const isSecondKey = near?.size === 1 && near.first === previous.line && previous.line.kind === 'keys';
-  // If a group's first two keys differ, blame the one with an odd number of spaces.
+  // If a group's first two keys differ, blame the key with an odd number of spaces.
   if (isSecondKey && isOdd(near.column) && !isOdd(line.indent)) {
     return badIndent(previous.line, [{ column: line.indent, first: line }]);
   }
@@ -98,7 +98,7 @@ function findEmptyBrackets(line: SourceLine, next: SourceLine): LineMistake | un
   };
 }
 
-/** Whether the line ends the innermost group. A list may begin in the same column as the key it belongs to. */
+/** Returns whether the line ends the innermost group. A list may begin in the same column as the key it belongs to. */
 function endsInnermost({ kind, indent }: SourceLine, open: Group[]): boolean {
   const [outer, inner] = [open.at(-2), open.at(-1)];
   if (inner === undefined || inner.column < indent) return false;

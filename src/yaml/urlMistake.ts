@@ -1,6 +1,6 @@
 import type { ValueMistake } from './mistake.ts';
 
-/** Checks an http or https URL. `example` is a correct one, for the remedy. */
+/** Checks an http or https URL. `example` is a correct URL, for the remedy. */
 export function urlMistake(value: string, example: string): ValueMistake | undefined {
   const hint = `An address looks like ${example}`;
   if (/\s/u.test(value))

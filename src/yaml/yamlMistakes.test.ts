@@ -262,7 +262,7 @@ test('a file that is not UTF-8 is reported at the first wrong character', async 
   ]);
 });
 
-test('publication-12: a file in UTF-16 or with a Git conflict has that one mistake', async () => {
+test('publication-12: a file in UTF-16 or with a Git conflict is reported as one mistake', async () => {
   const conflict = publicationYaml.replace('headline:', '<<<<<<< HEAD\nheadline: One\n=======\nheadline:');
   expect(
     await mistakesIn({ 'publication.yaml': Buffer.from(`\uFEFF${publicationYaml}`, 'utf16le') }),
@@ -285,7 +285,7 @@ test('a byte-order mark and Windows line endings are fine', async () => {
   expect(await mistakesIn({ 'publication.yaml': windows })).toEqual([]);
 });
 
-test('publication-12: a mistyped key is reported once, and not as a missing one too', async () => {
+test('publication-12: a mistyped key is reported once, and not also as a missing key', async () => {
   const mistyped = publicationYaml.replace('headline:', 'headlien:').replace('  city:', '  ctiy:');
   expect(await mistakesIn({ 'publication.yaml': mistyped })).toEqual([
     ['publication.yaml:2:1 Unknown key `headlien`.', 'Did you mean `headline`?'],

@@ -70,7 +70,7 @@ function toProblem({ code, message, pos: [offset] }: YAMLError, text: string): P
   return { offset, isRestHidden: code !== 'DUPLICATE_KEY', canCauseOthers: structural.has(code), ...texts };
 }
 
-/** The text of a value that begins at `offset`: up to the end of the line or, inside brackets, of the entry. */
+/** Returns the text of a value that begins at `offset`: up to the end of the line or, inside brackets, of the entry. */
 function textAt(text: string, offset: number): string {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const [rest = ''] = text.slice(offset).split(/\r?\n/u, 1);
@@ -91,7 +91,7 @@ function keyRemedy(text: string): string {
   return key === undefined ? 'Write "key: value" on one line.' : `Write ${key}: ${value}`;
 }
 
-/** Describes an error at a value's text. */
+/** Descriptions of errors, by their codes, made from the text of the value. */
 const textsByCode: Partial<Record<YAMLError['code'], (text: string) => Texts>> = {
   DUPLICATE_KEY: () => ({
     message: 'This key appears twice in the same group.',

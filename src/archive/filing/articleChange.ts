@@ -25,14 +25,14 @@ export const changeColumns = [
 
 export const newColumns = ['feedId', 'guid', 'firstSeen', ...changeColumns] as const;
 
-interface Received {
+interface ReceivedItem {
   item: Item;
   /** Milliseconds since the epoch. */
   receivedAt: number;
 }
 
-/** The article's new values, or undefined when nothing changed. */
-export function changeOf(update: Received & { article: StoredArticle }): ArticleChange | undefined {
+/** Returns the article's new values, or undefined when nothing changed. */
+export function changeOf(update: ReceivedItem & { article: StoredArticle }): ArticleChange | undefined {
   const { article, item } = update;
   const isRewritten = item.title !== article.title || item.description !== article.description;
   const dates = updatedDates({ ...update, isRewritten });
@@ -51,12 +51,12 @@ export function changeOf(update: Received & { article: StoredArticle }): Article
 }
 
 /**
- * The dates of an article that its feed has again. Some feeds date everything with the time of the request, so a later
- * date counts only for a rewritten story. An earlier date is a correction and always counts; without a readable date,
- * the article keeps its own (docs/decisions/003).
+ * Returns the dates of an article that its feed has again. Some feeds date everything with the time of the request, so
+ * a later date counts only for a rewritten story. An earlier date is a correction and always counts; without a readable
+ * date, the article keeps its own (docs/decisions/003).
  */
 function updatedDates(
-  update: Received & { article: StoredArticle; isRewritten: boolean },
+  update: ReceivedItem & { article: StoredArticle; isRewritten: boolean },
 ): Pick<StoredArticle, 'sortTime' | 'recent'> {
   const { article, item, receivedAt, isRewritten } = update;
   const { date } = item;
@@ -90,7 +90,7 @@ export function newArticle({
   feedId,
   receivedAt,
   pruned,
-}: Received & { feedId: number; pruned: PrunedArticle | undefined }): NewArticle {
+}: ReceivedItem & { feedId: number; pruned: PrunedArticle | undefined }): NewArticle {
   const { guid, date } = item;
   const firstSeen = pruned?.firstSeen ?? receivedAt;
   const newest = pruned?.sortTime ?? receivedAt;

@@ -25,7 +25,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await datesIn(archive)).toEqual([at(monday)]);
     }));
 
-  test('items that the desk has packed are filed as they were', () =>
+  test('items that the desk has packed are filed unchanged', () =>
     withArchive(async (archive) => {
       const items = [
         sampleItem({ guid: 'plain' }),
@@ -65,7 +65,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await datesIn(archive)).toEqual([at(monday)]);
     }));
 
-  test('survival-5: a story first seen while the clock was ahead takes the time of the next poll, in its order', () =>
+  test('survival-5: stories first seen while the clock was ahead get the time of the next poll, and keep their order', () =>
     withArchive(async (archive) => {
       const ahead = monday + 400 * dayMs;
       const items = [sampleItem({ guid: 'first' }), sampleItem({ guid: 'second' })];
@@ -108,7 +108,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await datesIn(archive)).toEqual([at(monday)]);
     }));
 
-  test('a later date counts only for a rewritten story, an earlier one always', () =>
+  test('a later date counts only for a rewritten story, and an earlier date always counts', () =>
     withArchive(async (archive) => {
       await fileInto(archive, [sampleItem({ guid: 'g', date: dated(monday) })]);
       const later = sampleItem({ guid: 'g', title: 'Rewritten', date: dated(monday + dayMs) });
@@ -121,7 +121,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('documents that are filed together are stored as if they were filed one after the other', async () => {
     const filings = [
       ...[sampleFeed, otherFeed].map((feed) => filing(feed, [undated('a'), undated('b')])),
-      // The second document of a feed, whose first one is in the same batch.
+      // The second document of a feed whose first document is in the same batch.
       filing(sampleFeed, [
         sampleItem({ guid: 'a', title: 'Rewritten' }),
         sampleItem({ guid: 'made-up', link: undated('b').link }),
@@ -153,7 +153,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     });
   });
 
-  test('after its first document a feed can add only a limited number of new stories a day, and none is removed for them', () =>
+  test('after its first document, a feed can add only a limited number of new stories a day, and no story is removed to make room', () =>
     withArchive(
       async (archive) => {
         expect(await fileInto(archive, [])).toMatchObject({ added: 0 });
@@ -179,7 +179,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     ));
 });
 
-/** The dates that readers see, newest first. */
+/** Returns the dates that readers see, newest first. */
 async function datesIn(archive: ArchiveWriter) {
   return (await storedIn(archive)).map(({ pubDate, sortTime }) => ({ pubDate, sortTime }));
 }

@@ -125,8 +125,8 @@ async function fileDocuments(context: FilingContext, filings: Filing[]): Promise
     changed: (corrected[index] ?? 0) + document.changes.length,
     unchanged: document.known.size - document.changes.length,
     spiked: [
-      ...document.repeats.map((item) => spiked(item, repeatReason)),
-      ...document.excess.map((item) => spiked(item, excessReason(newArticlesADayMax))),
+      ...document.repeats.map((item) => spikeItem(item, repeatReason)),
+      ...document.excess.map((item) => spikeItem(item, excessReason(newArticlesADayMax))),
     ],
   }));
 }
@@ -160,7 +160,7 @@ function addedToday({ feed, filing }: FeedDocument): number {
   return feed.addedOn === dayOf(filing) ? feed.addedCount : 0;
 }
 
-/** The day since the epoch (UTC). */
+/** Returns the day since the epoch (UTC). */
 function dayOf({ receivedAt }: Filing): number {
   return Math.floor(receivedAt / dayMs);
 }
@@ -173,8 +173,8 @@ async function addArticles(
     transaction,
     documents.filter(({ isFirst }) => !isFirst).map(({ feedId, added: items }) => ({ feedId, items })),
   );
-  // Adds the last article first: of equal times, the one added last counts as newest, so undated articles keep their
-  // order.
+  // Adds the last article first, so that undated articles keep their order: if times are equal, the last added counts
+  // as newest.
   const added = documents.flatMap(({ feedId, feed, filing: { receivedAt }, added: items }) =>
     items.toReversed().map((item) => ({
       language: languageOf(feed.language),
@@ -192,7 +192,7 @@ async function addArticles(
   }));
 }
 
-/** The known articles whose text has changed. */
+/** Returns the known articles whose text has changed. */
 function rewrittenTexts({ feedId, feed, known, changes }: SortedDocument): IndexedArticle[] {
   const before = new Map(Array.from(known.values(), (article) => [article.id, article]));
   return changes
@@ -210,8 +210,9 @@ function rewrittenTexts({ feedId, feed, known, changes }: SortedDocument): Index
 }
 
 /**
- * The feed's new row. If another process has leased the feed since this archive did, its state stays. If the day's
- * limit leaves out items, the row gets no validators or fingerprint, so that the next poll receives the items again.
+ * Returns the feed's new row. Keeps the stored state if another process has leased the feed after this archive. If the
+ * day's limit leaves out items, the row gets no validators or fingerprint, so that the next poll receives the items
+ * again.
  */
 function savedRow(
   document: SortedDocument,
@@ -267,13 +268,16 @@ function toStorable<Row extends Item | FeedState>(row: Row): Row {
   return (copy ?? row) as Row;
 }
 
-/** The sorted ids of a document's articles. A document in another order has the same list, so nothing is written. */
+/**
+ * Returns the sorted ids of a document's articles. A document in another order has the same list, so nothing is
+ * written.
+ */
 function presentList(articles: { id: number }[]): string {
   const ids = articles.map(({ id }) => id);
   return ids.toSorted((one, other) => one - other).join(' ');
 }
 
-function spiked({ title, link, guid }: Item, reason: string): Spiked {
+function spikeItem({ title, link, guid }: Item, reason: string): Spiked {
   const isTitled = title !== itemDefaults.title;
   return { item: isTitled ? title : link === itemDefaults.link ? guid : link, reason };
 }

@@ -3,7 +3,7 @@ import type { ArchiveSchema } from '../schema.ts';
 
 /**
  * Corrects the times of a feed's articles that were first seen while the clock was ahead, without changing their order.
- * Otherwise undated articles would stay on top until those times. Returns how many were corrected.
+ * Otherwise undated articles would stay on top until those times. Returns how many articles were corrected.
  */
 export async function correctFuture(
   transaction: Transaction<ArchiveSchema>,
@@ -37,8 +37,8 @@ interface ReceivedFeed {
 }
 
 /**
- * Whether the clock is behind now, and was right before: a publisher has dated an article later than now. A publisher's
- * date is earlier than the time the article was first seen; undated articles have equal times.
+ * Returns whether the clock is behind: a publisher has dated an article later than now. Only a publisher's date is
+ * earlier than the time the article was first seen; undated articles have equal times.
  */
 async function isClockBehind(transaction: Transaction<ArchiveSchema>, after: number): Promise<boolean> {
   const dated = await transaction
@@ -51,5 +51,5 @@ async function isClockBehind(transaction: Transaction<ArchiveSchema>, after: num
   return dated !== undefined;
 }
 
-/** Clocks of two machines may differ, and a story that is only a little ahead is soon in the past. */
+/** Clocks of two machines may differ, and a time that is only a little ahead is soon in the past. */
 const toleranceMs = 60 * 60 * 1000;

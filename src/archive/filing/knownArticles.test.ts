@@ -172,7 +172,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await fileInto(archive, sharedPoll(0))).toMatchObject({ added: 20, spiked: [] });
       expect(await fileInto(archive, sharedPoll(0))).toMatchObject({ unchanged: 20, spiked: [] });
       expect(await fileInto(archive, sharedPoll(1).toReversed())).toMatchObject({ added: 0, changed: 20 });
-      // The next documents have only a few of them, and then only one.
+      // The next documents have only a few of these stories, and then only one.
       expect(await fileInto(archive, sharedPoll(1).slice(3, 6))).toMatchObject({ added: 0, unchanged: 3 });
       expect(await fileInto(archive, sharedPoll(1).slice(7, 8))).toMatchObject({ added: 0, unchanged: 1 });
       const articles = await storedIn(archive);
@@ -182,7 +182,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
 
   test('items with one guid whose links differ only by tracking are one story', () =>
     withArchive(async (archive) => {
-      const items = ['a', 'b', 'a?utm_source=x', 'b#top'].map((path) => sharing(path));
+      const items = ['a', 'b', 'a?utm_source=x', 'b#top'].map((path) => itemWithSharedGuid(path));
       const reason = expect.stringContaining('same identifier and link');
       expect(await fileInto(archive, items)).toMatchObject({
         added: 2,
@@ -195,7 +195,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
 
   test('a story stays the same story while other stories share its guid, and afterward', () =>
     withArchive(async (archive) => {
-      const [bridge, ferry] = ['bridge', 'ferry'].map((name) => sharing(name)) as [Item, Item];
+      const [bridge, ferry] = ['bridge', 'ferry'].map((name) => itemWithSharedGuid(name)) as [Item, Item];
       const rounds = [[bridge], [ferry, bridge], [ferry], [bridge], [bridge, ferry]];
       const reports = [];
       for (const items of rounds) reports.push(await fileInto(archive, items));
@@ -209,46 +209,46 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect((await storedIn(archive)).map(({ title }) => title).toSorted()).toEqual(['bridge', 'ferry']);
     }));
 
-  test('a new story with a guid that others have shared replaces none of them', () =>
+  test('a new story with a guid that other stories have shared replaces none of them', () =>
     withArchive(async (archive) => {
-      await fileInto(archive, [sharing('one')]);
-      await fileInto(archive, [sharing('one'), sharing('two')]);
+      await fileInto(archive, [itemWithSharedGuid('one')]);
+      await fileInto(archive, [itemWithSharedGuid('one'), itemWithSharedGuid('two')]);
       for (const name of ['three', 'four'])
-        expect(await fileInto(archive, [sharing(name)])).toMatchObject({ added: 1, changed: 0 });
+        expect(await fileInto(archive, [itemWithSharedGuid(name)])).toMatchObject({ added: 1, changed: 0 });
       const again = await fileInto(archive, [
-        sharing('four'),
-        sharing('three'),
-        sharing('two'),
-        sharing('one'),
+        itemWithSharedGuid('four'),
+        itemWithSharedGuid('three'),
+        itemWithSharedGuid('two'),
+        itemWithSharedGuid('one'),
       ]);
       expect(again).toMatchObject({ added: 0, unchanged: 4 });
     }));
 
   test('a story whose guid was never shared stays the same story when its link changes', () =>
     withArchive(async (archive) => {
-      await fileInto(archive, [sharing('old', { title: 'Bridge' })]);
-      const moved = sharing('new', { title: 'Bridge' });
+      await fileInto(archive, [itemWithSharedGuid('old', { title: 'Bridge' })]);
+      const moved = itemWithSharedGuid('new', { title: 'Bridge' });
       expect(await fileInto(archive, [moved])).toMatchObject({ added: 0, changed: 1 });
       expect(await storedIn(archive)).toMatchObject([{ link: moved.link }]);
     }));
 });
 
-/** An item with the same guid as the others, which links to a page of that name. */
-function sharing(page: string, given: Partial<Item> = {}): Item {
+/** Returns an item with the shared guid, which links to the page called `page`. */
+function itemWithSharedGuid(page: string, given: Partial<Item> = {}): Item {
   const link = `https://first.example/${page}`;
   return sampleItem({ guid: 'news', title: page, description: 'The same.', link, ...given });
 }
 
-/** A document of twenty stories with one guid, whose links are tracked by the round. */
+/** Returns a document of twenty stories with one guid. The links have tracking parameters that differ in each round. */
 function sharedPoll(round: number): Item[] {
   return Array.from({ length: 20 }, (_, number) =>
-    sharing(`${number}?utm_source=${round}`, { title: `Story ${number}` }),
+    itemWithSharedGuid(`${number}?utm_source=${round}`, { title: `Story ${number}` }),
   );
 }
 
 const front = 'https://first.example/';
 
-/** A document whose items have the same text in every round, but other guids. */
+/** Returns a document whose items have the same text in every round, but different guids. */
 function poll(
   { round, count }: { round: number; count: number },
   made: (number: number) => Partial<Item>,

@@ -23,9 +23,9 @@ export interface KnownArticles {
 
 /**
  * Returns a function that finds the stored articles of the items in documents of different feeds: by guid; if the guid
- * is unknown, by link, if no other item and only one article has it, or by link and title. So a feed with new guids at
- * each poll adds nothing, and different stories that link to one page stay separate. Items that share a guid are
- * identified by guid and link together (docs/decisions/038).
+ * is unknown, by a link that only one item and one article have, or by link and title. So a feed with new guids at each
+ * poll adds nothing, and different stories that link to one page stay separate. Items that share a guid are identified
+ * by guid and link together (docs/decisions/038).
  */
 export function knownArticles(db: Kysely<ArchiveSchema>) {
   const queries = identityQueries(db);
@@ -207,7 +207,7 @@ type LinkOfFeed = Pick<StoredArticle, 'feedId' | 'linkKey'>;
 
 type TitleKey = Pick<StoredArticle, 'titleKey'>;
 
-/** Finds the articles of items whose guid is unknown but whose link, or link and title, an article has. */
+/** Finds the articles of items with an unknown guid, by link, or by link and title. */
 async function findByStory({ transaction, queries, lookups }: Lookups): Promise<void> {
   const unknown = lookups.flatMap(unknownStories);
   if (unknown.length === 0) return;
@@ -250,8 +250,8 @@ async function findByStory({ transaction, queries, lookups }: Lookups): Promise<
 type KeyedStory = ReturnType<typeof unknownStories>[number];
 
 /**
- * The items of a document for which no article was found. `linkUses`: how many items of the document have the same
- * link.
+ * Returns the items of a document for which no article was found. `linkUses`: how many items of the document have the
+ * same link.
  */
 function unknownStories({ feedId, items, known }: Lookup) {
   if (known.size === items.length) return [];
@@ -278,6 +278,6 @@ function storyName({ titleKey, ...link }: LinkOfFeed & TitleKey): string {
   return `${linkName(link)} ${titleKey}`;
 }
 
-/** A control character, which the desk removes from guids, and the one after it. */
+/** A control character, which the desk removes from guids, and the next character. */
 const guidSeparator = '\u001F';
 const afterSeparator = '\u0020';

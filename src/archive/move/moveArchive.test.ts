@@ -95,7 +95,7 @@ test.each(['postgres', 'sqlite'] as const)(
   },
 );
 
-test('network-10: an archive does not move while a site is running, nor over another archive', async () => {
+test('network-10: an archive is not moved while a site is running, or onto another archive', async () => {
   const [folder, other] = [await newFolder(), await newFolder()];
   await fill(folder, 10);
   const databaseUrl = await newDatabase();
@@ -129,8 +129,8 @@ test('network-10: an archive does not move while a site is running, nor over ano
 });
 
 /**
- * Two feeds of two languages, one story that was removed, views and a picture; by default with more stories than are
- * copied at once.
+ * Fills an archive with two feeds of two languages, a removed story, views and a picture; by default with more stories
+ * than one batch copies.
  */
 async function fill(folder: string, count = 1200): Promise<void> {
   const archive = await openArchive({ folder, newArticlesADayMax: Infinity });

@@ -165,8 +165,8 @@ async function countTakedowns(database: Kysely<ArchiveSchema>): Promise<number> 
 }
 
 /**
- * Runs `work` in a transaction that locks the tables of an archive: `share` keeps others from writing, `access
- * exclusive` from reading too. If the work fails or the process is killed, nothing is changed.
+ * Runs `work` in a transaction that locks the tables of an archive: `share` keeps other processes from writing, `access
+ * exclusive` also from reading. If the work fails or the process is killed, nothing is changed.
  * @throws {ArchiveFailure} when a site uses the database.
  */
 async function withLockedDatabase<Result>(

@@ -4,7 +4,7 @@ import { compileQuery, type Placeholders } from '../compileQuery.ts';
 import { isPostgres } from '../isPostgres.ts';
 import type { ArchiveSchema } from '../schema.ts';
 
-/** Leases aren't moved, because they end when a site stops. */
+/** The tables that are moved. Leases aren't moved, because they end when a site stops. */
 export type MovedTable = Exclude<keyof ArchiveSchema, 'hostLeases'>;
 
 type Row = Record<string, string | number | null>;
@@ -21,8 +21,8 @@ const keysOf: Readonly<Record<MovedTable, readonly string[]>> = {
 export const movedTables = Object.keys(keysOf) as MovedTable[];
 
 /**
- * The columns of a table that both engines have. `changedIn` isn't moved, because it numbers transactions of one
- * database.
+ * Returns the columns of a table that both engines have. `changedIn` isn't moved, because it numbers transactions of
+ * one database.
  */
 export async function columnsOf(sqlite: Kysely<ArchiveSchema>, table: MovedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select "name" from pragma_table_info(${table})`.execute(

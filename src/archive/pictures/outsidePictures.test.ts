@@ -6,7 +6,7 @@ import { fileInto, monday, sampleFeed, sampleItem } from '../sampleFeed.testing.
 const bridge = { address: 'https://paper.example/bridge.jpg', kind: 'story' } as const;
 const levee = { address: 'https://paper.example/levee.jpg', kind: 'story' } as const;
 
-function prepared(key: typeof bridge | typeof levee, hash: string): OutsidePicture {
+function preparedPicture(key: typeof bridge | typeof levee, hash: string): OutsidePicture {
   const widths = [160, 320, 500];
   const widthsWanted = [160, 320, 640];
   const size = { width: 500, height: 333, format: 'jpg', color: '#445566', crop: 'left' } as const;
@@ -17,9 +17,9 @@ function prepared(key: typeof bridge | typeof levee, hash: string): OutsidePictu
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('a picture is found by its URL and kind, and by its hash', () =>
     withArchive(async (archive) => {
-      await archive.filePictures([prepared(bridge, 'aa')]);
-      await archive.filePictures([prepared(levee, 'ab'), prepared(bridge, 'ab')]);
-      expect(await archive.pictures([bridge])).toEqual([prepared(bridge, 'ab')]);
+      await archive.filePictures([preparedPicture(bridge, 'aa')]);
+      await archive.filePictures([preparedPicture(levee, 'ab'), preparedPicture(bridge, 'ab')]);
+      expect(await archive.pictures([bridge])).toEqual([preparedPicture(bridge, 'ab')]);
       expect(await archive.pictures([{ ...bridge, kind: 'whole' }])).toEqual([]);
       expect(await archive.picturesByHash(['ab'])).toHaveLength(2);
       expect(await archive.picturesByHash(['aa'])).toEqual([]);
@@ -34,7 +34,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.leasePictures([bridge], monday + 60_000)).toHaveLength(1);
     }));
 
-  test('network-13: the pictures of a host are leased by one process at a time, until the last one is stored', () =>
+  test('network-13: the pictures of a host are leased by one process at a time, until the last picture is stored', () =>
     withArchive(async (archive, openOther) => {
       const other = await openOther();
       const elsewhere = { address: 'https://other.example/a.jpg', kind: 'story' } as const;
@@ -42,7 +42,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         (await each.leasePictures([bridge, levee, elsewhere], now)).map(({ address }) => address);
       expect(await archive.leasePictures([bridge, levee], monday)).toHaveLength(2);
       expect(await leasedBy(other)).toEqual([elsewhere.address]);
-      const [first, second] = [prepared(bridge, 'aa'), prepared(levee, 'ab')];
+      const [first, second] = [preparedPicture(bridge, 'aa'), preparedPicture(levee, 'ab')];
       const again = { failures: 1, lastError: null, prepared: null, nextTryAt: monday };
       await archive.filePictures([{ ...first, ...again }]);
       expect(await leasedBy(other)).toEqual([]);
@@ -61,16 +61,16 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       const [again] = await other.leasePictures([bridge], later);
       await archive.dropPictureLeases([bridge]);
       expect(await archive.pictures([bridge])).toEqual([again]);
-      // The other process still has its host.
+      // The other process still leases the host.
       expect(await archive.leasePictures([levee], later)).toEqual([]);
-      await other.filePictures([prepared(bridge, 'aa')]);
+      await other.filePictures([preparedPicture(bridge, 'aa')]);
       expect(await archive.leasePictures([levee], later)).toHaveLength(1);
-      await archive.filePictures([prepared(levee, 'ab')]);
+      await archive.filePictures([preparedPicture(levee, 'ab')]);
       const more = { ...levee, address: 'https://paper.example/more.jpg' };
       expect(await other.leasePictures([more], later)).toHaveLength(1);
     }));
 
-  test('a picture that failed waits for its next try, unless a wrong clock set it', () =>
+  test('a failed picture waits for its next try, unless a wrong clock set that time', () =>
     withArchive(async (archive) => {
       const failed = { ...bridge, prepared: null, failures: 1, lastError: 'status 404' };
       await archive.filePictures([{ ...failed, nextTryAt: monday + 600_000 }]);
@@ -84,12 +84,12 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('pictures are listed in parts, in the order in which they were first wanted, and their bytes are counted', () =>
     withArchive(async (archive) => {
       await archive.leasePictures([levee], monday);
-      await archive.filePictures([prepared(bridge, 'aa')]);
+      await archive.filePictures([preparedPicture(bridge, 'aa')]);
       expect(await archive.pictureTotals()).toEqual({ ready: 1, failed: 1, bytes: 1000 });
       const first = await archive.oldestPictures({ after: 0, count: 1 });
       expect(first.pictures).toMatchObject([levee]);
       const second = await archive.oldestPictures({ after: first.last ?? 0, count: 5 });
-      expect(second.pictures).toEqual([prepared(bridge, 'aa')]);
+      expect(second.pictures).toEqual([preparedPicture(bridge, 'aa')]);
       expect(await archive.oldestPictures({ after: second.last ?? 0, count: 5 })).toEqual({
         pictures: [],
         last: null,

@@ -15,7 +15,10 @@ import { hostLeases, type Leases } from '../hostLeases.ts';
 import { isPostgres, lockNumbers } from '../isPostgres.ts';
 import type { ArchiveSchema, PicturesTable } from '../schema.ts';
 
-/** The part of an archive that finds the pictures of other hosts. It has only their rows; the files are in a folder. */
+/**
+ * Returns the part of an archive that finds the pictures of other hosts. The archive has only their rows; their files
+ * are in a folder.
+ */
 export function outsidePictureReader(
   db: Kysely<ArchiveSchema>,
 ): Pick<
@@ -58,7 +61,7 @@ export function outsidePictureReader(
   };
 }
 
-/** The part of an archive that stores the pictures of other hosts. */
+/** Returns the part of an archive that stores the pictures of other hosts. */
 export function outsidePictureWriter(
   db: Kysely<ArchiveSchema>,
   leases: Leases,
@@ -112,7 +115,7 @@ export function outsidePictureWriter(
   };
 }
 
-/** The key of a picture's host in the table of host leases. */
+/** Returns the key of a picture's host in the table of host leases. */
 function leasedHost({ address }: PictureKey): string {
   return `pictures ${hostOf(address)}`;
 }

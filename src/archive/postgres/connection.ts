@@ -35,7 +35,7 @@ export function connectionTo(url: string): ClientConfig {
   };
 }
 
-/** The server and database of a URL for messages, without user and password. */
+/** Returns the server and database of a URL for messages, without user and password. */
 export function serverOf(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   return `${host || searchParams.get('host') || 'localhost'}${decodeURIComponent(pathname)}`;
@@ -72,7 +72,7 @@ interface ConnectionLimits {
   hangingMs?: number;
 }
 
-/** Compiles `in` with a list that is one value to `= any(…)`, which can use every index. */
+/** A compiler that turns `in` with a list that is one value into `= any(…)`, which can use every index. */
 class ListCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { operator, rightOperand } = node;
@@ -95,7 +95,7 @@ class LimitedDriver extends PostgresDriver {
     return explainPostgresErrors(this.#server, () => super.acquireConnection(...options));
   }
 
-  /** Limits the transaction's time, so that the locks of a frozen process don't block others. */
+  /** Limits the transaction's time, so that the locks of a frozen process don't block other processes. */
   override async beginTransaction(
     connection: DatabaseConnection,
     { accessMode = 'read write' }: TransactionSettings,
@@ -121,7 +121,7 @@ function explainErrors(client: PoolClient, server: string): void {
   }) as typeof client.query;
 }
 
-/** Parses 64-bit integers as numbers, because all stored ones are below 2^53. */
+/** Parses 64-bit integers as numbers, because all stored integers are below 2^53. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return oid === int8 ? Number : types.getTypeParser(oid, format);
 }

@@ -26,7 +26,7 @@ function failureFor(error: unknown, server: string): ArchiveFailure | undefined 
   return known && new ArchiveFailure(known.kind, known.text(server, error.message));
 }
 
-interface Known {
+interface KnownFailure {
   kind: ArchiveFailureKind;
   /**
    * The beginnings of error codes of PostgreSQL (https://www.postgresql.org/docs/15/errcodes-appendix.html) and Node.
@@ -37,7 +37,7 @@ interface Known {
   text: (server: string, message: string) => string;
 }
 
-const failures: Known[] = [
+const failures: KnownFailure[] = [
   {
     kind: 'unreachable',
     codes: ['53300'],

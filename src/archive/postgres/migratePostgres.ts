@@ -26,7 +26,7 @@ export async function migratePostgres(url: string, wanted: readonly string[] = m
   });
 }
 
-/** Refuses a database of an earlier or a later version. Returns whether it has an archive. */
+/** Refuses a database of an earlier or a later version. Returns whether the database has an archive. */
 export async function requireMigrated(url: string): Promise<'ready' | 'empty'> {
   let version = 0;
   await withClient(url, async (client) => {

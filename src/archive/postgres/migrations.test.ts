@@ -10,7 +10,7 @@ const additions = [
   /^(?:insert into|update)\b/iu,
 ];
 
-test('network-12: a migration only adds, so that processes of the previous version keep running while others are upgraded', () => {
+test('network-12: a migration only adds, so that processes of the previous version keep running while other processes are upgraded', () => {
   const statements = migrations.flatMap((script) =>
     script
       .replaceAll(/--.*$/gmu, '')

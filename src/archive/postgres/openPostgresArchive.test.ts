@@ -123,7 +123,7 @@ test('a migration that fails changes nothing, and an archive of a later version 
   await expect(migratePostgres(url, [first])).rejects.toMatchObject({ kind: 'newer' });
 });
 
-test('handover-2: two archives on one database lease each feed once, and see the stories that the other has filed', async () => {
+test('handover-2: two archives on one database lease each feed once, and see the stories that the other archive has filed', async () => {
   const url = await newDatabase();
   const [one, other] = await Promise.all([open(url), open(url)]);
   const feeds = Array.from({ length: 40 }, (_, index) => `https://paper-${index}.example/rss`);
@@ -170,25 +170,25 @@ test('words of stories that were removed or rewritten leave the vocabulary', asy
     const { rows } = await client.query<{ stem: string; articles: string }>('select * from "vocabulary"');
     return Object.fromEntries(rows.map(({ stem, articles }) => [stem, Number(articles)]));
   };
-  await fileInto(archive, [titled('a', 'Levee holds'), titled('b', 'Levee leaks')]);
+  await fileInto(archive, [itemTitled('a', 'Levee holds'), itemTitled('b', 'Levee leaks')]);
   expect(await counts()).toEqual({ leve: 2, hold: 1, leak: 1 });
-  await fileInto(archive, [titled('a', 'Bridge holds'), titled('b', 'Levee leaks')]);
+  await fileInto(archive, [itemTitled('a', 'Bridge holds'), itemTitled('b', 'Levee leaks')]);
   expect(await counts()).toEqual({ bridg: 1, leve: 1, hold: 1, leak: 1 });
-  await fileInto(archive, [titled('b', 'Levee leaks')]);
+  await fileInto(archive, [itemTitled('b', 'Levee leaks')]);
   expect(await archive.prune({ feed: sampleFeed, before: monday * 2, count: 9, now: monday })).toBe(1);
   expect(await counts()).toEqual({ leve: 1, leak: 1 });
 });
 
-function titled(guid: string, title: string) {
+function itemTitled(guid: string, title: string) {
   return sampleItem({ guid, title, description: '' });
 }
 
-/** Reads changes again and again; a transaction of another test on the same server may delay them. */
+/** Reads changes repeatedly, because a transaction of another test on the same server may delay them. */
 async function openChanges(archive: ArchiveReader) {
   let { mark } = await archive.changesSince(null);
   const seen = new Set<string>();
   return {
-    /** All feeds that have changed so far. */
+    /** Returns all feeds that have changed so far. */
     async next(): Promise<string[]> {
       const changes = await archive.changesSince(mark);
       ({ mark } = changes);
@@ -209,7 +209,7 @@ test("network-5: the time is the database's, whatever the clock of this machine 
   expect((await open(url, () => 1 + Math.floor(Date.now() / 10) * 10)).now() % 10).toBe(1);
 });
 
-test('network-5: a process that was frozen while it asked for the time keeps its clock', async () => {
+test('network-5: a process that was frozen while it read the time of the database keeps its own clock', async () => {
   const minuteMs = 60_000;
   let [aheadMs, nextAheadMs] = [0, 0];
   const archive = await open(await newDatabase(), () => {
@@ -217,7 +217,7 @@ test('network-5: a process that was frozen while it asked for the time keeps its
     aheadMs = nextAheadMs;
     return time;
   });
-  // The clock is read before the database is asked, and jumps then.
+  // The clock jumps after the process has read it and before the database responds.
   nextAheadMs = minuteMs;
   await archive.changesSince(null);
   expect(archive.now() - Date.now()).toBeGreaterThan(minuteMs / 2);
@@ -241,7 +241,7 @@ test('guids and URLs may be longer than an entry of an index', async () => {
   expect(await archive.pictures([{ address, kind: 'story' }])).toEqual([leased]);
 });
 
-test('beyond 128 searches that wait, the next is refused', async () => {
+test('while 128 searches wait, another search is refused', async () => {
   const archive = await open(await newDatabase());
   const search = { ...firstPage, feeds: [sampleFeed], terms: expandTerms('title') };
   const searches = await Promise.allSettled(Array.from({ length: 130 }, () => archive.search(search)));

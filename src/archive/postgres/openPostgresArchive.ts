@@ -110,7 +110,7 @@ export async function openPostgresArchive({
   return Object.assign(calls, {
     network: callsElsewhere<Network>((name, args) => run(() => callByName(network, name, args))),
     close: () => (closing ??= close()),
-    /** Whether the database could be used since the archive was opened. */
+    /** Returns whether the database has been usable since the archive was opened. */
     wasReached: () => isReady,
     /** The time by the database's clock, so that a wrong clock of this machine doesn't matter. */
     now: clock.now,
@@ -167,7 +167,7 @@ function limitSearches() {
   };
 }
 
-/** Corrects this machine's clock by the database's, unless the difference is small. */
+/** Corrects this machine's clock with the database's, unless the difference is small. */
 function databaseClock(localNow: () => number) {
   let aheadMs = 0;
   return {
@@ -186,13 +186,13 @@ function databaseClock(localNow: () => number) {
 
 const searchesAtOnce = 4;
 
-/** Filing 32 feeds takes less than a second, as does reindexing a thousand articles. */
+/** Filing 32 feeds takes less than a second. So does reindexing a thousand articles. */
 const writeMs = 30_000;
 
 /**
- * The part of an archive that finds the feeds that were filed. Each feed's row has the number of the last transaction
- * that filed it. Transactions don't commit in the order in which they begin, so a mark is the lowest number of a
- * transaction that is still running.
+ * Returns the part of an archive that finds the feeds that were filed. Each feed's row has the number of the last
+ * transaction that filed it. Transactions don't commit in the order in which they begin, so a mark is the lowest number
+ * of a transaction that is still running.
  * @param startClock called before the query; returns a function that gets the time of the database's clock, in epoch
  * milliseconds.
  */

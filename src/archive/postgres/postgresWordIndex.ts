@@ -71,7 +71,7 @@ type Weight = 'A' | '';
 function phraseWriter(weight: Weight) {
   return (text: string, language: Language): string =>
     `(${indexedStems(text, language)
-      .map((stem) => `${quoted(stem)}${weight && `:${weight}`}`)
+      .map((stem) => `${quoteStem(stem)}${weight && `:${weight}`}`)
       .join(' <-> ')})`;
 }
 
@@ -79,29 +79,30 @@ function phraseWriter(weight: Weight) {
  * Quotes a word for a query or an index entry. Quotation marks and backslashes are doubled, so that no text acts as an
  * operator.
  */
-function quoted(stem: string): string {
+function quoteStem(stem: string): string {
   const short = stem.slice(0, stemCharsMax).toWellFormed();
   return `'${short.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-/** The query that limits a search to some feeds. */
+/** Writes the query that limits a search to some feeds. */
 function inScope(scope: Scope): string[] {
   if ('only' in scope) return [scopeQuery(scope.only)];
   return scope.except.length === 0 ? [] : [`!${scopeQuery(scope.except)}`];
 }
 
 function scopeQuery(feedIds: number[]): string {
-  return `(${feedIds.map((id) => quoted(feedWord(id))).join(' | ')})`;
+  return `(${feedIds.map((id) => quoteStem(feedWord(id))).join(' | ')})`;
 }
 
 /**
- * The word that marks a feed's articles in the index. It occurs in no text, because words have only letters and digits.
+ * Returns the word that marks a feed's articles in the index. It occurs in no text, because words have only letters and
+ * digits.
  */
 function feedWord(feedId: number): string {
   return `feed:${feedId}`;
 }
 
-/** The weights of terms. A single term needs no weight. */
+/** Reads the weights of terms. A single term needs no weight. */
 async function readWeights(db: Kysely<ArchiveSchema>, phrases: string[]): Promise<number[]> {
   if (phrases.length === 1) return [1];
   const counts = phrases.map((phrase) => sql`count(*) filter (where ${matches(phrase)})`);
@@ -149,7 +150,7 @@ async function update(
   await updateVocabulary(transaction, growth);
 }
 
-/** Removes articles. Returns, for each stem, how many of them had it. */
+/** Removes articles. Returns how many of the removed articles had each stem. */
 async function remove(
   transaction: Transaction<ArchiveSchema>,
   ids: readonly number[],
@@ -163,7 +164,7 @@ async function remove(
 }
 
 /**
- * Updates the counts of stems. Called last in a transaction, and sorted, because other processes wait for the rows of
+ * Updates the counts of stems, last in a transaction and in sorted order, because other processes wait for the rows of
  * common words.
  */
 async function updateVocabulary(
@@ -188,8 +189,8 @@ async function updateVocabulary(
 }
 
 /**
- * The text of a `tsvector`: each word with its positions. A gap between title and description prevents phrases across
- * them.
+ * Writes the text of a `tsvector`: each word with its positions. A gap between title and description prevents phrases
+ * across them.
  */
 function vectorOf(
   feedId: number,
@@ -197,11 +198,11 @@ function vectorOf(
 ): string {
   const positions = new Map<string, string[]>();
   const place = (stem: string, position: string) =>
-    positions.getOrInsertComputed(quoted(stem), () => []).push(position);
+    positions.getOrInsertComputed(quoteStem(stem), () => []).push(position);
   for (const [index, stem] of title.entries()) place(stem, `${index + 1}A`);
   for (const [index, stem] of description.entries()) place(stem, `${title.length + 2 + index}`);
   const words = Array.from(positions, ([stem, at]) => `${stem}:${at.join(',')}`);
-  return [quoted(feedWord(feedId)), ...words].join(' ');
+  return [quoteStem(feedWord(feedId)), ...words].join(' ');
 }
 
 async function addFeed(

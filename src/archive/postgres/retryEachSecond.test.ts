@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ArchiveFailure } from '../archive.ts';
 import { retryEachSecond } from './retryEachSecond.ts';
 
-test('network-3: while a server is unreachable, one call a second tries it, and the others fail at once', async () => {
+test('network-3: while a server is unreachable, one call a second tries it, and other calls fail at once', async () => {
   let now = 0;
   let isAway = true;
   let attempts = 0;

@@ -27,7 +27,7 @@ async function fill(archive: ArchiveWriter, inEnglish = english, inTheOther = sp
   }
 }
 
-async function found(
+async function findGuids(
   archive: ArchiveWriter,
   words: string,
   { synonyms = [], language = 'en' }: { synonyms?: Synonyms; language?: Language } = {},
@@ -64,7 +64,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     withArchive(async (archive) => {
       await archive.setLanguages(inSpanish);
       await fill(archive);
-      expect(await found(archive, words)).toEqual(guids);
+      expect(await findGuids(archive, words)).toEqual(guids);
     }),
   );
 
@@ -75,39 +75,39 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         await archive.setLanguages(inSpanish);
         const reopened = { ...english, title: 'Misión San José reopens' };
         await fill(archive, reopened, { ...spanish, title: 'Las misiones del río' });
-        expect(await found(archive, words)).toEqual(['english', 'spanish']);
+        expect(await findGuids(archive, words)).toEqual(['english', 'spanish']);
       }),
   );
 
   test('when a feed’s language changes to Spanish and back, its stored stories are indexed again each time', () =>
     withArchive(async (archive) => {
       await fill(archive);
-      expect(await found(archive, 'niña')).toEqual([]);
+      expect(await findGuids(archive, 'niña')).toEqual([]);
       await archive.setLanguages(inSpanish);
-      expect(await found(archive, 'niña')).toEqual(['spanish']);
+      expect(await findGuids(archive, 'niña')).toEqual(['spanish']);
       await archive.setLanguages(new Map([[otherFeed, 'en']]));
-      expect(await found(archive, 'niña')).toEqual([]);
-      expect(await found(archive, 'niños')).toEqual(['spanish']);
+      expect(await findGuids(archive, 'niña')).toEqual([]);
+      expect(await findGuids(archive, 'niños')).toEqual(['spanish']);
     }));
 
-  test('words of both languages in one search find only the stories that have all of them', () =>
+  test('words of both languages in one search find only stories with all words', () =>
     withArchive(async (archive) => {
       await archive.setLanguages(inSpanish);
       await fill(archive);
-      expect(await found(archive, 'city municipio')).toEqual([]);
+      expect(await findGuids(archive, 'city municipio')).toEqual([]);
       expect(
-        await found(archive, 'alcaldía', { language: 'es', synonyms: [['alcaldías', 'municipio']] }),
+        await findGuids(archive, 'alcaldía', { language: 'es', synonyms: [['alcaldías', 'municipio']] }),
       ).toEqual(['spanish']);
     }));
 
-  test('search-9: a synonym that a town has in one language is not searched in stories of another', () =>
+  test('search-9: a synonym that a town has in one language is not searched in stories of another language', () =>
     withArchive(async (archive) => {
       await archive.setLanguages(inSpanish);
       await fill(archive);
       const group = { word: 'alcaldía', narrower: ['Wyandotte'] };
-      expect(await found(archive, 'alcaldía', { synonyms: [group] })).toEqual(['english', 'spanish']);
+      expect(await findGuids(archive, 'alcaldía', { synonyms: [group] })).toEqual(['english', 'spanish']);
       const synonyms = [{ ...group, language: 'es' as const }];
-      expect(await found(archive, 'alcaldía', { synonyms, language: 'es' })).toEqual(['spanish']);
+      expect(await findGuids(archive, 'alcaldía', { synonyms, language: 'es' })).toEqual(['spanish']);
     }));
 
   test('a typo in Spanish is corrected from Spanish stories, and only in a search in Spanish', () =>

@@ -6,13 +6,13 @@ import { dayMs, fileInto, firstPage, monday, sampleFeed, sampleItem } from '../s
 import { expandTerms } from '../../news/words/searchTerms.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
-  test('a story with the words in its headline comes before a newer one with them in its text', () =>
+  test('a story with the words in its headline comes before a newer story with the words in its text', () =>
     withArchive(async (archive) => {
       await fileStories(archive, [
         { guid: 'text', title: 'Council meets', description: 'It talked of the levee.', daysOld: 0 },
         { guid: 'headline', title: 'Levee holds', description: 'It is of the old kind.', daysOld: 400 },
       ]);
-      expect(await found(archive, 'levee')).toEqual(['headline', 'text']);
+      expect(await findGuids(archive, 'levee')).toEqual(['headline', 'text']);
       expect(guidsOf(await archive.search({ ...newestFirst, terms: expandTerms('levee') }))).toEqual([
         'text',
         'headline',
@@ -30,10 +30,10 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
           daysOld,
         })),
       );
-      expect(await found(archive, 'levee')).toEqual(['0', '3', '40', '400']);
+      expect(await findGuids(archive, 'levee')).toEqual(['0', '3', '40', '400']);
     }));
 
-  test('a rare word in the headline counts for more than a common one', () =>
+  test('a rare word in the headline counts for more than a common word', () =>
     withArchive(async (archive) => {
       await fileStories(archive, [
         { guid: 'common', title: 'County day', description: 'By the levee.', daysOld: 0 },
@@ -45,16 +45,16 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
           daysOld: 1,
         })),
       ]);
-      expect(await found(archive, 'county levee')).toEqual(['rare', 'common']);
+      expect(await findGuids(archive, 'county levee')).toEqual(['rare', 'common']);
     }));
 
-  test('a story with adjacent words comes before a newer one with the words apart', () =>
+  test('a story with adjacent words comes before a newer story with the words apart', () =>
     withArchive(async (archive) => {
       await fileStories(archive, [
         { guid: 'apart', title: 'Board walks past the school', description: '', daysOld: 0 },
         { guid: 'together', title: 'The school board walks past', description: '', daysOld: 90 },
       ]);
-      expect(await found(archive, 'school board')).toEqual(['together', 'apart']);
+      expect(await findGuids(archive, 'school board')).toEqual(['together', 'apart']);
     }));
 
   test.each(['relevance', 'newest'] as const)("the pages of a search by %s don't overlap", (order) =>
@@ -104,8 +104,8 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     withArchive(async (archive) => {
       const words = Array.from({ length: 16 }, (_, number) => `word${number}`);
       await fileStories(archive, [{ guid: 'long', title: words.join(' '), description: '', daysOld: 0 }]);
-      expect(await found(archive, [...words, 'nowhere'].join(' '))).toEqual(['long']);
-      expect(await found(archive, ['nowhere', ...words].join(' '))).toEqual([]);
+      expect(await findGuids(archive, [...words, 'nowhere'].join(' '))).toEqual(['long']);
+      expect(await findGuids(archive, ['nowhere', ...words].join(' '))).toEqual([]);
     }));
 });
 
@@ -121,7 +121,7 @@ async function fileStories(
   await fileInto(archive, items);
 }
 
-async function found(archive: ArchiveWriter, words: string): Promise<string[]> {
+async function findGuids(archive: ArchiveWriter, words: string): Promise<string[]> {
   return guidsOf(await archive.search({ ...firstPage, feeds: [sampleFeed], terms: expandTerms(words) }));
 }
 

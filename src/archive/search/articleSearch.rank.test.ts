@@ -24,7 +24,7 @@ test('stories keep their order as they age', () => {
   expect(later?.map(({ id }) => id)).toEqual(now?.map(({ id }) => id));
 });
 
-test('among equal stories the one filed later comes first, in either order', () => {
+test('if stories are equal, the story that was filed later comes first, in either order', () => {
   const [first, second] = [match({ id: 1 }), match({ id: 2 })];
   for (const order of ['relevance', 'newest'] as const)
     expect(rankMatches([first, second], order)).toEqual([second, first]);

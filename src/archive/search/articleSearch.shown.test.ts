@@ -107,7 +107,7 @@ async function file(archive: ArchiveWriter, feed: string, items: Item[], receive
   await archive.file([{ state: sampleState({ feed }), items, receivedAt }]);
 }
 
-/** A summary of the results of a search for *levee*. */
+/** Returns a summary of the results of a search for *levee*. */
 async function search(archive: ArchiveWriter, differs: Partial<SearchRequest>) {
   const feeds = [sampleFeed, otherFeed];
   const hits = await archive.search({ ...firstPage, feeds, terms: expandTerms('levee'), ...differs });

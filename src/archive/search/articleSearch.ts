@@ -7,7 +7,7 @@ import { compileQuery, type Placeholders } from '../compileQuery.ts';
 import type { ArchiveSchema, StoredArticle, StoredFeed } from '../schema.ts';
 import type { Match, SearchedFeed, WordReader } from './wordIndex.ts';
 
-/** The part of an archive that searches articles. */
+/** Returns the part of an archive that searches articles. */
 export function articleSearch(
   db: Kysely<ArchiveSchema>,
   { index, read = (work) => work(db) }: SearchOptions,
@@ -30,7 +30,7 @@ export function articleSearch(
 
   /**
    * Leaves out repeated stories, as sections do: articles of several feeds with the same link. A story counts for the
-   * feed that had it first; if several had it at the same time, for the first of these in `feedIds`.
+   * feed that had it first; if several had it at the same time, for the first of these feeds in `feedIds`.
    */
   async function withoutShared(
     within: typeof db,
@@ -39,7 +39,8 @@ export function articleSearch(
     const byLink = Map.groupBy(matches, ({ linkKey }) => linkKey);
     const shared = Array.from(byLink.values()).filter(isOfSeveralFeeds);
     if (shared.length === 0) return matches;
-    // The link is read because its key doesn't show whether it leads to an article or to a front page, or is missing.
+    // Reads links, because a link's key doesn't show whether the link leads to an article or to a front page, or is
+    // missing.
     const rows = await queries.links(within, { ids: shared.flatMap((group) => idsOf(group.slice(0, 1))) });
     const articleLinks = rows.filter(({ link }) => isArticleLink(linkIdentity(link)));
     const sharedKeys = new Set(articleLinks.map(({ linkKey }) => linkKey));
@@ -109,13 +110,13 @@ export function visibleArticles(db: Kysely<ArchiveSchema>) {
       .where('id', 'in', input.numbers('ids')),
   );
   return {
-    /** The stored feeds with these URLs, in the same order. */
+    /** Returns the stored feeds with these URLs, in the same order. */
     async readFeeds(within: typeof db, addresses: string[]): Promise<FeedRow[]> {
       const rows = await feedsOf(within, { feeds: addresses });
       const byAddress = new Map(rows.map((row) => [row.feed, row]));
       return addresses.flatMap((feed) => byAddress.get(feed) ?? []);
     },
-    /** The text of each article that no rule hides. */
+    /** Returns the text of each article that no rule hides. */
     async readVisible(
       within: typeof db,
       { ids, hidden }: { ids: number[]; hidden: readonly HiddenRule[] },
@@ -147,7 +148,7 @@ function isOfSeveralFeeds([first, ...others]: Match[]): boolean {
   return others.some(({ feedId }) => feedId !== first?.feedId);
 }
 
-/** The feed that had the story of these matches first. */
+/** Returns the feed that had the story of these matches first. */
 function ownerOf(matches: Match[], feedIds: number[]): number | undefined {
   const [first] = matches.toSorted(
     (one, other) =>
@@ -156,7 +157,7 @@ function ownerOf(matches: Match[], feedIds: number[]): number | undefined {
   return first?.feedId;
 }
 
-/** The number of matches of each feed without zeros, most first, then by URL. */
+/** Returns the number of matches of each feed without zeros, most first, then by URL. */
 function countByFeed(matches: Match[], feeds: FeedRow[]): SearchHits['feeds'] {
   const counts = new Map<number, number>();
   for (const { feedId } of matches) counts.set(feedId, (counts.get(feedId) ?? 0) + 1);
@@ -167,10 +168,11 @@ function countByFeed(matches: Match[], feeds: FeedRow[]): SearchHits['feeds'] {
 }
 
 /**
- * Sorts matches. Ties go to the newer match, then to the one filed later, so that pages don't overlap. Relevance is the
- * strength as a fraction of the strongest, times 1.5 for a phrase, times (2 + f) / 3, where f falls from 1 for the
- * newest match to 1/2 after thirty days. So age reduces it by at most a third, and a match in the text never ranks
- * above a match in the headline. Age counts from the newest match, not from now, so the order is the same tomorrow.
+ * Sorts matches. Ties go to the newer match, then to the match that was filed later, so that pages don't overlap.
+ * Relevance is the strength as a fraction of the strongest, times 1.5 for a phrase, times (2 + f) / 3, where f falls
+ * from 1 for the newest match to 1/2 after thirty days. So age reduces relevance by at most a third, and a match in the
+ * text never ranks above a match in the headline. Age counts from the newest match, not from now, so the order is the
+ * same tomorrow.
  */
 export function rankMatches(matches: readonly Match[], order: SearchRequest['order']): Match[] {
   if (order === 'newest') return matches.toSorted(byTime);

@@ -119,7 +119,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await found(archive, 'driver')).toEqual(['bridge']);
     }));
 
-  test('only the requested feeds are searched, even if stories of others match', () =>
+  test('only the requested feeds are searched, even if stories of other feeds match', () =>
     withArchive(async (archive) => {
       await fill(archive);
       expect(await found(archive, 'bridge', [here])).toEqual(['bridge', 'cafe']);

@@ -24,7 +24,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   ])('%s is corrected', (_, words, spelling) =>
     withArchive(async (archive) => {
       await fileInto(archive, stories);
-      expect(await respelled(archive, words)).toBe(spelling);
+      expect(await respellWords(archive, words)).toBe(spelling);
     }),
   );
 
@@ -40,18 +40,18 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   ])('nothing like %s is suggested', (words) =>
     withArchive(async (archive) => {
       await fileInto(archive, stories);
-      expect(await respelled(archive, words)).toBeNull();
+      expect(await respellWords(archive, words)).toBeNull();
     }),
   );
 
   test('a word of a dictionary is never replaced, only the other words of a query', () =>
     withArchive(async (archive) => {
       await fileInto(archive, stories);
-      expect(await respelled(archive, 'bridges buildng', { correctWords: ['bridges'] })).toBeNull();
-      expect(await respelled(archive, 'fridge')).toBe('bridge');
-      expect(await respelled(archive, 'fridge', { correctWords: ['fridge'] })).toBeNull();
-      expect(await respelled(archive, 'bride buildng', { correctWords: ['bride'] })).toBeNull();
-      expect(await respelled(archive, 'wyandote bridge', { correctWords: ['bridge'] })).toBe(
+      expect(await respellWords(archive, 'bridges buildng', { correctWords: ['bridges'] })).toBeNull();
+      expect(await respellWords(archive, 'fridge')).toBe('bridge');
+      expect(await respellWords(archive, 'fridge', { correctWords: ['fridge'] })).toBeNull();
+      expect(await respellWords(archive, 'bride buildng', { correctWords: ['bride'] })).toBeNull();
+      expect(await respellWords(archive, 'wyandote bridge', { correctWords: ['bridge'] })).toBe(
         'wyandotte bridge',
       );
     }));
@@ -61,32 +61,32 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       await fileInto(archive, [sampleItem({ guid: 'secret', title: 'Xylophone thief', description: '' })]);
       const items = [sampleItem({ guid: 'other', title: 'Marmalade', description: '' })];
       await archive.file([{ state: sampleState({ feed: otherFeed }), items, receivedAt: monday }]);
-      expect(await respelled(archive, 'xylophne')).toBe('xylophone');
+      expect(await respellWords(archive, 'xylophne')).toBe('xylophone');
       const hidden = [{ kind: 'words', value: 'thief', reason: null, since: null }] as const;
-      expect(await respelled(archive, 'xylophne', { hidden })).toBeNull();
-      expect(await respelled(archive, 'marmelade')).toBeNull();
-      expect(await respelled(archive, 'marmelade', { feeds: [otherFeed] })).toBe('marmalade');
-      expect(await respelled(archive, 'marmelade', { feeds: [] })).toBeNull();
+      expect(await respellWords(archive, 'xylophne', { hidden })).toBeNull();
+      expect(await respellWords(archive, 'marmelade')).toBeNull();
+      expect(await respellWords(archive, 'marmelade', { feeds: [otherFeed] })).toBe('marmalade');
+      expect(await respellWords(archive, 'marmelade', { feeds: [] })).toBeNull();
     }));
 
   test('words of later stories are also suggested', () =>
     withArchive(async (archive) => {
       await fileInto(archive, stories);
-      expect(await respelled(archive, 'trumpeet')).toBeNull();
+      expect(await respellWords(archive, 'trumpeet')).toBeNull();
       await fileInto(archive, [...stories, sampleItem({ guid: 'later', title: 'Trumpet found' })]);
-      expect(await respelled(archive, 'trumpeet')).toBe('trumpet');
+      expect(await respellWords(archive, 'trumpeet')).toBe('trumpet');
     }));
 
-  test('a word beside the corrected one may be a synonym', () =>
+  test('a word beside the corrected word may be a synonym', () =>
     withArchive(async (archive) => {
       await fileInto(archive, [sampleItem({ guid: 'a', title: 'Barbecue in Armourdale' })]);
       const synonyms = [['bbq', 'barbecue']];
-      expect(await respelled(archive, 'bbq armordale', { synonyms })).toBe('bbq armourdale');
-      expect(await respelled(archive, 'bbq armordale')).toBeNull();
+      expect(await respellWords(archive, 'bbq armordale', { synonyms })).toBe('bbq armourdale');
+      expect(await respellWords(archive, 'bbq armordale')).toBeNull();
     }));
 });
 
-function respelled(
+function respellWords(
   archive: ArchiveWriter,
   words: string,
   differs: Partial<RespellRequest> = {},

@@ -9,7 +9,7 @@ import { isOwnLanguage } from '../../news/languages.ts';
 import { languageOf, type ArchiveSchema } from '../schema.ts';
 import type { MatchRequest, Vocabulary, WordReader } from './wordIndex.ts';
 
-/** The part of an archive that suggests spellings. */
+/** Returns the part of an archive that suggests spellings. */
 export function articleSpelling(
   db: Kysely<ArchiveSchema>,
   { index, read = (work) => work(db) }: SearchOptions,
@@ -17,7 +17,7 @@ export function articleSpelling(
   const searched = visibleArticles(db);
   const vocabulary = openVocabulary(db, index);
 
-  /** The texts of the newest matching articles. Hidden articles must not suggest a word. */
+  /** Returns the texts of the newest matching articles. Hidden articles must not suggest a word. */
   async function textsWith(
     terms: SearchTerm[],
     {

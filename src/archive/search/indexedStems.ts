@@ -2,8 +2,8 @@ import { isOwnLanguage, ownLanguages, type Language, type OwnLanguage } from '..
 import { stemsIn } from '../../news/words/searchTerms.ts';
 
 /**
- * The stems of a text's words for the index. Stems of languages other than English have a suffix, so that they don't
- * equal words of another language.
+ * Returns the stems of a text's words for the index. Stems of languages other than English have a suffix, so that they
+ * don't equal words of another language.
  */
 export function indexedStems(text: string, language: Language): string[] {
   const suffix = language === 'en' ? '' : suffixOf(language);
@@ -11,7 +11,7 @@ export function indexedStems(text: string, language: Language): string[] {
 }
 
 /**
- * The language and stem of a word in the index; null if the word contains a digit, or Townwire doesn't know its
+ * Returns the language and stem of a word in the index; null if the word contains a digit, or Townwire doesn't know its
  * language.
  */
 export function indexedStem(term: string): { language: OwnLanguage; stem: string } | null {
@@ -21,8 +21,8 @@ export function indexedStem(term: string): { language: OwnLanguage; stem: string
 }
 
 /**
- * The suffix ends in a digit, because SQLite removes only endings of letters. It has no hyphen, at which SQLite would
- * end the word.
+ * Returns the suffix of a language's stems. It ends in a digit, because SQLite removes only endings of letters, and has
+ * no hyphen, because SQLite would end the word there.
  */
 function suffixOf(language: Language): string {
   return isOwnLanguage(language) ? `${language}9` : `9${language.replace('-', '').toLowerCase()}9`;

@@ -20,9 +20,9 @@ export interface WordIndex extends WordReader {
 /** The calls by which an engine reads the index. */
 export interface WordReader {
   /**
-   * Finds the articles of some feeds that contain all terms, newest row first. If more match than it examines, returns
-   * those first seen last and sets `isMore`. Strength is the sum of the terms' weights, doubled for a term in the
-   * headline (docs/decisions/012).
+   * Finds the articles of some feeds that contain all terms, newest row first. If more articles match than it examines,
+   * returns the articles that were first seen last and sets `isMore`. Strength is the sum of the terms' weights,
+   * doubled for a term in the headline (docs/decisions/012).
    */
   findMatches(
     db: Kysely<ArchiveSchema>,
@@ -55,7 +55,7 @@ export interface MatchRequest {
 
 /** A feed of a search. */
 export interface SearchedFeed extends Pick<StoredFeed, 'id' | 'language'> {
-  /** The number of stored feeds. It is the same in each row, so that one statement reads all. */
+  /** The number of stored feeds. It is the same in each row, so that one statement reads this number and the feeds. */
   storedCount: number;
 }
 
@@ -72,7 +72,7 @@ export async function scopeOf(db: Kysely<ArchiveSchema>, feeds: MatchRequest['fe
   return { except: all.rows.map(({ id }) => id).filter((id) => !searched.has(id)) };
 }
 
-/** The languages of feeds. */
+/** Returns the languages of feeds. */
 export function languagesOf(feeds: MatchRequest['feeds']): Language[] {
   return [...new Set(feeds.map(({ language }) => languageOf(language)))];
 }
@@ -81,11 +81,11 @@ export function languagesOf(feeds: MatchRequest['feeds']): Language[] {
 interface Dialect {
   languages: readonly Language[];
   operators: { and: string; or: string };
-  /** Adjacent words as the index has them for a language. */
+  /** Writes adjacent words as the index has them for a language. */
   phraseIn: (text: string, language: Language) => string;
 }
 
-/** The query of a term. */
+/** Writes the query of a term. */
 export function termQuery({ alternatives }: SearchTerm, dialect: Dialect): string {
   const { and, or } = dialect.operators;
   const queries = alternatives.flatMap(({ phrases, language }) => {
@@ -96,7 +96,7 @@ export function termQuery({ alternatives }: SearchTerm, dialect: Dialect): strin
   return combine(queries, or);
 }
 
-/** The query of adjacent words in any of the languages. */
+/** Writes the query of adjacent words in any of the languages. */
 export function phraseQuery(words: readonly string[], { languages, operators, phraseIn }: Dialect): string {
   const text = words.join(' ');
   return combine(
@@ -113,8 +113,8 @@ function combine(queries: readonly string[], operator: string): string {
 export type Vocabulary = Readonly<Record<OwnLanguage, Map<string, number>>>;
 
 /**
- * The weight of a term, which is greater for rarer terms: bm25's inverse document frequency, of a sample of the newest
- * articles, so that the cost doesn't grow with the archive.
+ * Returns the weight of a term, which is greater for rarer terms: bm25's inverse document frequency, of a sample of the
+ * newest articles, so that the cost doesn't grow with the archive.
  */
 export function weightOf({ containing, sample }: { containing: number; sample: number }): number {
   return Math.log(1 + (sample - containing + 0.5) / (containing + 0.5));

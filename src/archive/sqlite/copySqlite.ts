@@ -75,7 +75,7 @@ export async function copySqlite(
   }
 }
 
-/** The temporary file of a copy: hidden, and with a name that isn't a backup's. */
+/** Returns the temporary file of a copy: hidden, and with a name that isn't a backup's. */
 export function partialFile({ to, id }: Pick<CopyJob, 'to' | 'id'>): string {
   return path.join(path.dirname(to), `.${path.basename(to)}.${id}.partial`);
 }
@@ -127,7 +127,7 @@ function vacuumInto(from: string, to: string): void {
   explainSqliteErrors(() => database.prepare('vacuum into ?').run(to));
 }
 
-/** How many bytes this user may still write to the disk of a folder. */
+/** Reads how many bytes this user may still write to the disk of a folder. */
 export function readFreeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;

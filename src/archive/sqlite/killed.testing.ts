@@ -15,7 +15,7 @@ export function startChild(file: string, ...given: string[]): ChildProcess {
   return child;
 }
 
-/** The lines a process prints until it is killed, `thenMs` after the given number of lines. */
+/** Returns the lines a process prints until it is killed, `thenMs` after the given number of lines. */
 export async function linesUntilKilled(
   child: ChildProcess,
   when: { lines: number; thenMs: number },

@@ -45,7 +45,7 @@ function checkedVersion(database: DatabaseSync, supported: number): number {
   return version;
 }
 
-/** The number of migrations that a database has had. */
+/** Returns the number of migrations that a database has had. */
 export function versionOf(database: DatabaseSync): number {
   const row = explainSqliteErrors(() => database.prepare('pragma user_version').get());
   return Number(row?.['user_version']);

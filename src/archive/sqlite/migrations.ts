@@ -53,7 +53,7 @@ export const migrations: readonly string[] = [
     constraint "viewTotalIdentity" primary key ("publication", "day", "kind", "name"));`,
 
   // SQLite stems only English, so words of other languages are stemmed before they are indexed. Existing feeds are in
-  // English until their publication sets a language, so they aren't reindexed.
+  // English until their publication sets a language, so existing feeds aren't reindexed.
   `alter table "feeds" add column "language" text;
   drop trigger "articleWordsAdded";
   drop trigger "articleWordsChanged";

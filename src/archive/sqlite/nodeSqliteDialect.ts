@@ -4,7 +4,8 @@ import type { DatabaseConnection, Dialect, LimitNode, SqliteDatabase, SqliteStat
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 
 /**
- * Kysely's dialect for `node:sqlite`. It caches prepared statements, and transactions take the write lock at the start.
+ * Returns Kysely's dialect for `node:sqlite`. It caches prepared statements, and transactions take the write lock at
+ * the start.
  */
 export function nodeSqliteDialect(database: DatabaseSync): Dialect {
   return {
@@ -16,7 +17,8 @@ export function nodeSqliteDialect(database: DatabaseSync): Dialect {
 }
 
 /**
- * Writes `limit ? + 0`, because SQLite prepares a statement again for each value of a limit that is only a parameter.
+ * A compiler that writes `limit ? + 0`, because SQLite prepares a statement again for each value of a limit that is
+ * only a parameter.
  */
 class LimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
@@ -73,5 +75,5 @@ function prepare(database: DatabaseSync, text: string): SqliteStatement {
   };
 }
 
-/** The most cached statements: more than there are queries, except those with lists of varying length. */
+/** The most cached statements: more than there are queries, not counting queries with lists of varying length. */
 const statementsMax = 100;

@@ -26,7 +26,7 @@ export function openDatabase(file: string | URL, { readOnly = false, timeout = 5
   return explainSqliteErrors(() => new DatabaseSync(file, { readOnly, timeout }));
 }
 
-/** Opens an archive of the current version for reading only. It must exist. */
+/** Opens an existing archive of the current version for reading only. */
 export function openCurrentDatabase(file: string | URL): DatabaseSync {
   const database = openDatabase(file, { readOnly: true });
   try {

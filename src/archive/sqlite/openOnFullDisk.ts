@@ -5,7 +5,7 @@ import { ArchiveFailure, type ArchiveReader, type ArchiveWriter } from '../archi
 
 /**
  * Opens an archive or a reader. If the disk is full or read-only, opens the file as immutable, because SQLite otherwise
- * needs space even to read. Every write tries to open it normally again (docs/decisions/042).
+ * needs space even to read. Every write first tries to open the file normally (docs/decisions/042).
  */
 export async function openOnFullDisk<Archive extends ArchiveReader>(
   file: string,
@@ -46,7 +46,7 @@ export async function openOnFullDisk<Archive extends ArchiveReader>(
   return Object.assign(archive as ArchiveReader as Archive, { close });
 }
 
-/** Whether the disk is full or read-only. Wrong permissions are the operator's mistake and fail the start. */
+/** Returns whether the disk is full or read-only. Wrong permissions are the operator's mistake and fail the start. */
 function isUnwritable(folder: string, failure: unknown): boolean {
   if (!(failure instanceof ArchiveFailure)) return false;
   return failure.kind === 'full' || (failure.kind === 'inaccessible' && isReadOnlyDisk(folder));
@@ -61,7 +61,7 @@ function isReadOnlyDisk(folder: string): boolean {
   }
 }
 
-/** Whether SQLite has a journal with changes that are not yet in the database file. */
+/** Returns whether SQLite has a journal with changes that are not yet in the database file. */
 function hasJournal(file: string): boolean {
   const journal = statSync(`${file}-wal`, { throwIfNoEntry: false });
   return journal !== undefined && journal.size > 0;

@@ -93,7 +93,7 @@ test('in the same thread, a file that is not a database is refused', async () =>
   await expect(openSqliteArchive({ folder, newArticlesADayMax: 1 })).rejects.toMatchObject(damagedFailure);
 });
 
-test('survival-11: in its own thread, a file that is not a database is opened, every call rejects, and it stays as it is', async () => {
+test('survival-11: in its own thread, a file that is not a database is opened, every call rejects, and the file stays as it is', async () => {
   const folder = newFolder();
   const text = 'Minutes of the county commission. '.repeat(200);
   writeFileSync(join(folder, 'archive.sqlite'), text);
@@ -142,7 +142,7 @@ async function archiveInMemory(): Promise<{ database: DatabaseSync; archive: Arc
   return { database, archive };
 }
 
-/** How many rows this connection has written, including those of the full text. */
+/** Returns how many rows this connection has written, including rows of the full text. */
 function changes(database: DatabaseSync): number {
   const { count } = database.prepare('select total_changes() as "count"').get() as { count: number };
   return count;

@@ -161,8 +161,8 @@ const pragmas = `
 `;
 
 /**
- * The part of an archive that finds the feeds that were filed. A trigger numbers the filings. SQLite runs one writing
- * transaction at a time, so a filing is visible before the next one gets a number.
+ * Returns the part of an archive that finds the feeds that were filed. A trigger numbers the filings. SQLite runs one
+ * writing transaction at a time, so a filing is visible before the next one gets a number.
  */
 function feedChanges(db: Kysely<ArchiveSchema>): ArchiveReader['changesSince'] {
   return async (since) => {

@@ -51,8 +51,8 @@ const pagesPerMerge = 500;
 
 /**
  * Finds and measures matches without SQLite's bm25, which counts each word in the whole index: for two very common
- * words in 100,000 articles, bm25 takes 12 ms, this 5 ms at any size. Terms are quoted, so that none acts as an
- * operator.
+ * words in 100,000 articles, bm25 takes 12 ms, and this function 5 ms at any size. Terms are quoted, so that none acts
+ * as an operator.
  */
 async function findMatches(
   db: Kysely<ArchiveSchema>,
@@ -88,7 +88,7 @@ function scopeQuery(feedIds: number[]): string {
   return `scope : (${feedIds.map((id) => `feed${id}`).join(' OR ')})`;
 }
 
-/** The query of articles that have all phrases in title or description. */
+/** Writes the query of articles that have all phrases in title or description. */
 function inTexts(phrases: readonly string[]): string {
   return `{title description} : (${phrases.join(' AND ')})`;
 }
@@ -101,7 +101,7 @@ async function measure(
   const oldest = matches.at(-1)?.id ?? 0;
   const found = 'only' in scope ? { only: [...new Set(matches.map(({ feedId }) => feedId))] } : scope;
   const headlines = phrases.map((phrase, index) => {
-    // Every match contains the other terms, too. With them, SQLite reads only the articles of the rarest term.
+    // Every match also contains the other terms. With all terms, SQLite reads only the articles of the rarest term.
     const others = phrases.toSpliced(index, 1);
     return inScope(found, `${others.length === 0 ? '' : `${inTexts(others)} AND `}title : ${phrase}`);
   });
@@ -113,7 +113,7 @@ async function measure(
 }
 
 /**
- * The articles that match each query, from row `oldest` on. One statement reads all, because each statement has a fixed
+ * Reads the articles that match each query, from row `oldest` on, in one statement, because each statement has a fixed
  * cost.
  */
 async function readIds(
@@ -131,7 +131,7 @@ async function readIds(
   return ids;
 }
 
-/** The weights of terms. A single term needs no weight. */
+/** Reads the weights of terms. A single term needs no weight. */
 async function readWeights(db: Kysely<ArchiveSchema>, phrases: readonly string[]): Promise<number[]> {
   if (phrases.length === 1) return [1];
   const newestId = sql`(select max("id") from "articles")`;
@@ -148,7 +148,7 @@ async function readWeights(db: Kysely<ArchiveSchema>, phrases: readonly string[]
 
 /** Counts the stems of all articles, without the words of `scope`. */
 async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary> {
-  // Temporary tables are allowed on a read-only connection, too.
+  // Temporary tables are also allowed on a read-only connection.
   await sql`create virtual table if not exists temp."vocabulary" using fts5vocab(main, articleWords, row)`.execute(
     db,
   );
@@ -163,8 +163,8 @@ async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary> {
 }
 
 /**
- * Text for the full-text index. In English it is the text itself, which SQLite stems. In other languages it is the
- * stems, whose suffix keeps SQLite from stemming them again.
+ * Returns text for the full-text index: in English the text itself, which SQLite stems; in other languages the stems,
+ * with a suffix that keeps SQLite from stemming them again.
  */
 export function indexedWords(text: string, language: Language): string {
   return language === 'en' ? text : indexedStems(text, language).join(' ');

@@ -13,13 +13,13 @@ import { archiveVersion } from './migrateSqlite.ts';
 import { openSqliteArchive } from './openSqliteArchive.ts';
 
 test(
-  'after every kill in the middle of filing the archive opens, is intact, and has everything it confirmed',
+  'after every kill in the middle of filing the archive opens, is intact, and has everything that was confirmed',
   async () => {
     const folder = newFolder();
     const confirmed: string[] = [];
     for (let round = 0; round < killRounds; round += 1) {
       const filer = startChild('filer.testing.ts', folder, `r${round}`);
-      // Each round kills it at a different moment: after the first to the seventh confirmation, up to 4 ms later.
+      // Each round kills the filer at a different moment: up to 4 ms after the first to the seventh confirmation.
       confirmed.push(...(await linesUntilKilled(filer, { lines: 1 + (round % 7), thenMs: round % 5 })));
       const archive = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
       await archive.close();
@@ -116,7 +116,7 @@ test.skipIf(!canMountDisks())(
 /** Two rounds by default, 200 in a drill. */
 const killRounds = environment.isDrill ? 200 : 2;
 
-/** Whether users of this machine may mount a disk in memory in a namespace of their own. */
+/** Returns whether users of this machine may mount a disk in memory in a namespace of their own. */
 function canMountDisks(): boolean {
   const { status } = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]);
   if (status !== 0)

@@ -48,7 +48,7 @@ export const typefaces = {
   book: { headlines: 'Newsreader', text: 'Newsreader' },
 } as const;
 
-/** The first letters of the first two words that begin with a capital; `SV` for *Springfield Voice*. */
+/** Returns the first letters of the first two words that begin with a capital; `SV` for *Springfield Voice*. */
 export function initialsOf(name: string): string {
   // A letter includes its accents.
   const words = name.split(/[\s\p{Pd}]+/u).flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? []);

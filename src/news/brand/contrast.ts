@@ -9,7 +9,7 @@ export function sixDigitColor(text: string): Color | undefined {
   return sixDigits.test(color) ? color : undefined;
 }
 
-/** The contrast ratio of two colors, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two colors, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: Color, other: Color): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -33,7 +33,7 @@ export function readableOn(grounds: readonly Color[], color: Color, target: Colo
   return target;
 }
 
-/** The color nearest to `color` that is readable on each of `grounds`; null if not even black or white is. */
+/** Returns the color nearest to `color` that is readable on each of `grounds`; null if not even black or white is. */
 export function nearestReadable(grounds: readonly Color[], color: Color): Color | null {
   const found = ['#000000', '#ffffff']
     .map((target) => readableOn(grounds, color, target))
@@ -46,12 +46,12 @@ function isReadable(color: Color, grounds: readonly Color[]): boolean {
   return grounds.every((ground) => contrast(color, ground) >= contrastMin);
 }
 
-/** Whether `one` is darker than `other`. */
+/** Returns whether `one` is darker than `other`. */
 export function isDarker(one: Color, other: Color): boolean {
   return luminance(one) < luminance(other);
 }
 
-/** WCAG 2.2, "relative luminance". */
+/** Returns the relative luminance of a color (WCAG 2.2, "relative luminance"). */
 function luminance(color: Color): number {
   const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
     const part = value / 255;

@@ -11,13 +11,13 @@ test('contrast follows the formula of WCAG', () => {
   expect(contrast('#0f3a57', '#0f3a57')).toBe(1);
 });
 
-test('the nearest readable color passes, and the one a step nearer does not', () => {
+test('the nearest readable color passes, and a color one step nearer does not', () => {
   expect(nearestReadable(['#ffffff'], '#999999')).toMatch(/^#7[67]7[67]7[67]$/u);
   expect(nearestReadable(['#333333', '#cccccc'], '#808080')).toBe(null);
   expect(nearestReadable(['#ffffff'], '#0f3a57')).toBe('#0f3a57');
 });
 
-test("the design's palette is that of its style sheet", () => {
+test("the design's palette has the colors of its style sheet", () => {
   const tokens = readFileSync(new URL('../../pages/design/tokens.css', import.meta.url), 'utf8');
   for (const [token, light] of Object.entries(designPalette.light)) {
     const dark = designPalette.dark[token as keyof typeof designPalette.dark];
@@ -34,7 +34,7 @@ test('brand-3: a kicker has the accent of a publication with colors of its own',
   expect(base).toMatch(/\.kicker \{[^}]*color: var\(--kicker\);/u);
 });
 
-test('all text of the design is readable, with its own colors and with any others that pass the check', () => {
+test('all text of the design is readable, with its own colors and with any other colors that pass the check', () => {
   expect(unreadableText(designPalette.light)).toEqual([]);
   expect(unreadableText(designPalette.dark)).toEqual([]);
   const own = new Set(['ink', 'accent', 'highlight']);
@@ -49,7 +49,7 @@ test('all text of the design is readable, with its own colors and with any other
   expect(accepted).toBeGreaterThan(50);
 });
 
-/** Colors that are mostly far enough apart, the same ones for a round. */
+/** Returns random colors, mostly far enough apart. The same round always has the same colors. */
 function randomColors(round: number): BrandColors {
   let seed = round * 7919 + 1;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;

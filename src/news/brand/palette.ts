@@ -4,7 +4,7 @@ import { contrast, contrastMin, isDarker, mix, readableOn, type Color } from './
 /** Every color of the design that depends on the publication, named as in `pages/design/tokens.css`. */
 type Palette = Record<'light' | 'dark', SchemePalette>;
 
-/** The palette for a publication's own colors; null for the design's colors. */
+/** Returns the palette for a publication's own colors; null for the design's colors. */
 export function paletteOf(colors: BrandColors | null): Palette {
   if (colors === null) return designPalette;
   return palettes.getOrInsertComputed(colors, () => ({
@@ -70,7 +70,7 @@ export const designPalette: Palette = {
   },
 };
 
-/** The colors of backgrounds: the palette, and the colors that style sheets mix from it. */
+/** Returns the colors of backgrounds: the palette, and the colors that style sheets mix from it. */
 function groundsOf(palette: SchemePalette) {
   const { paper, alert, highlight, band, onBand } = palette;
   return {
@@ -84,7 +84,7 @@ function groundsOf(palette: SchemePalette) {
 /** A background of text, such as `alertBanner`. */
 export type Ground = keyof ReturnType<typeof groundsOf>;
 
-/** Each text color of the design, with the backgrounds it is used on. */
+/** Each text color of the design, with the backgrounds of that color. */
 const textGrounds: Partial<Record<keyof SchemePalette, readonly Ground[]>> = {
   ink: ['paper', 'sheet', 'wash', 'alertBanner', 'marked'],
   inkSecond: ['paper', 'sheet', 'wash'],
@@ -140,7 +140,7 @@ function schemePalette(colors: BrandColors, scheme: 'light' | 'dark'): SchemePal
   };
 }
 
-/** Paper mixed with up to `share` of ink, as long as ink and accent stay readable on it. */
+/** Returns paper mixed with up to `share` of ink, as long as ink and accent stay readable on it. */
 function tintedPaper({ ink, paper, accent }: SchemeColors, share: number): Color {
   for (let part = share; part > 0; part -= 0.005) {
     const tinted = mix(paper, ink, part);
@@ -163,7 +163,7 @@ function readableAlert(
   return ink;
 }
 
-/** The colors of the bands that are dark in both schemes: in the footer, the masthead and the radio page. */
+/** Returns the colors of the bands that are dark in both schemes: in the footer, the masthead and the radio page. */
 function bands({ light, dark, highlight: own }: BrandColors, scheme: 'light' | 'dark') {
   const onNight = mix(light.paper, light.ink, 0.06);
   const night = darkenBand(scheme === 'light' ? light.ink : mix(dark.paper, black, 0.4), onNight, 0);

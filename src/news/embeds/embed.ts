@@ -3,7 +3,7 @@ import type { Text } from '../words/text.ts';
 
 /** Content of another service, shown in a frame. The content security policy allows frames only from such services. */
 export interface Embed {
-  /** An https URL; in the demo, one of the sample server's. */
+  /** An https URL; in the demo, a URL of the sample server. */
   address: string;
   /** The page for links, if it isn't the URL of the frame. */
   page?: string | undefined;
@@ -44,11 +44,14 @@ export interface FramedParts {
   embeds: { events: Embed | null; contactForm: Embed | null; newsletterForm: Embed | null };
   /** The front page's videos: the portrait spotlight and the wide featured one; null if not set. */
   videos: { spotlight: Video | null; featured: Video | null };
-  /** The URL before the id in a post's video frame. Absent for YouTube's own; the demo uses the sample server's. */
+  /**
+   * The beginning of the URL of a post's video frame, before the id. Absent for YouTube's own frame; the demo uses the
+   * sample server's.
+   */
   videoPlayer?: string;
   /** The hosts whose pages posts and custom pages may show in frames (`readLoneUrl`). */
   embedHosts: readonly string[];
-  /** The URL before the URL of such a frame, in the demo. */
+  /** The beginning of the URL of a frame of `embedHosts` in the demo, before the page's URL. */
   embedPlayer?: string;
   /** The documents on the Partners page. */
   partners: PartnerDocument[];
@@ -67,7 +70,7 @@ export function youtubeId(written: string): string | undefined {
   return isVideoId(id) ? id : undefined;
 }
 
-/** The URL of a video's frame, on the host that sets no cookie before the video plays. */
+/** Returns the URL of a video's frame, on the host that sets no cookie before the video plays. */
 export function youtubeFrame(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}`;
 }
@@ -80,7 +83,9 @@ function idInUrl({ hostname, pathname, searchParams }: URL): string | undefined 
   return ['shorts', 'live', 'embed', 'v', 'e'].includes(first) ? second : undefined;
 }
 
-/** `embed/videoseries` and `embed/live_stream` have 11 characters too, but are not videos. */
+/**
+ * Returns whether text is the id of a video. `videoseries` and `live_stream` also have 11 characters, but are not ids.
+ */
 function isVideoId(text: string): boolean {
   return /^[\w-]{11}$/u.test(text) && text !== 'videoseries' && text !== 'live_stream';
 }

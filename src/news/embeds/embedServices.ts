@@ -12,7 +12,7 @@ interface EmbedService {
   hosts: RegExp;
   /** The origin of the service's frames. */
   frames: string;
-  /** The frame of a page; undefined for pages that have none. */
+  /** Returns the frame of a page; undefined for pages that have none. */
   frameOf: (page: URL) => ServiceFrame | undefined;
   /** A page that has a frame. */
   example: string;
@@ -23,7 +23,7 @@ export interface ServiceFrame {
   shows: EmbedKind;
 }
 
-/** The service that a host belongs to. */
+/** Returns the service that a host belongs to. */
 export function embedServiceAt(host: string): EmbedService | undefined {
   return embedServices.find(({ hosts }) => hosts.test(host));
 }
@@ -133,13 +133,16 @@ const embedServices: readonly EmbedService[] = [
 /** The default of `embeds.allow`. */
 export const embedServiceHosts: readonly string[] = embedServices.map(({ host }) => host);
 
-/** The frame of a post on any Mastodon server, because all have the same URLs. */
+/** Returns the frame of a post on any Mastodon server, because all have the same URLs. */
 export function mastodonServiceFrame({ origin, pathname }: URL): ServiceFrame | undefined {
   const [, post] = /^(\/@\w+(?:[.-]\w+)*\/\d+)(?:\/embed)?\/?$/u.exec(pathname) ?? [];
   return post === undefined ? undefined : { address: `${origin}${post}/embed`, shows: 'message' };
 }
 
-/** The frame of an OpenStreetMap page. Frames need the edges of the map; pages have its center and zoom in the hash. */
+/**
+ * Returns the frame of an OpenStreetMap page. Frames need the edges of the map; pages have the map's center and zoom in
+ * the hash.
+ */
 function mapFrame({ pathname, hash, searchParams, href }: URL): ServiceFrame | undefined {
   if (pathname === '/export/embed.html') return { address: href, shows: 'map' };
   const [mlat, mlon] = [searchParams.get('mlat'), searchParams.get('mlon')];

@@ -2,8 +2,9 @@ import { youtubeFrame, type FramedParts } from './embed.ts';
 import { embedServiceAt } from './embedServices.ts';
 
 /**
- * The sorted origins of all frames of a publication, for the content security policy: `https://rss.app`, in the demo
- * `http://127.0.0.1:3001`. Doesn't include an advertising provider, whose script runs in frames from the site itself.
+ * Returns the sorted origins of all frames of a publication, for the content security policy: `https://rss.app`, in the
+ * demo `http://127.0.0.1:3001`. Doesn't include an advertising provider, whose script runs in frames from the site
+ * itself.
  */
 export function frameHosts({
   embeds,
@@ -27,7 +28,7 @@ export function frameHosts({
   return Array.from(new Set(urls.map((url) => new URL(url).origin))).toSorted();
 }
 
-/** The origins of the frames of hosts under `embeds.allow`; in the demo, the origin of the sample server. */
+/** Returns the origins of the frames of hosts under `embeds.allow`; in the demo, the origin of the sample server. */
 export function embedOrigins(embedHosts: readonly string[], embedPlayer?: string): string[] {
   const frames =
     embedPlayer === undefined

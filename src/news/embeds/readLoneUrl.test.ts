@@ -9,7 +9,7 @@ function read(page: string, embedHosts: readonly string[] = embedServiceHosts): 
   return readLoneUrl(page.includes(':') ? page : `https://${page}`, { embedHosts, hosts });
 }
 
-/** The kind, service and address of the frame, without the scheme. */
+/** Returns the kind, service and address of the frame, without the scheme. */
 function frameOf(page: string, embedHosts?: readonly string[]): string {
   const found = read(page, embedHosts);
   if (found.kind !== 'embed') return found.kind;

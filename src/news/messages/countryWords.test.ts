@@ -72,7 +72,7 @@ test('languages-12: pages in Spain have no word that only America uses', () => {
   ).toEqual([]);
 });
 
-/** All texts by their keys, such as `lists.updated.one`. */
+/** Returns all texts by their keys, such as `lists.updated.one`. */
 function textsOf(messages: object, prefix = '', found = new Map<string, string>()): Map<string, string> {
   for (const [key, value] of Object.entries(messages) as [string, unknown][]) {
     if (typeof value === 'object' && value !== null) textsOf(value, `${prefix}${key}.`, found);

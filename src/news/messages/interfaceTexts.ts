@@ -8,7 +8,7 @@ export interface InterfaceText {
   english: string | readonly string[] | Plural;
 }
 
-/** Every text of the interface with words to translate, in the order of the screens. */
+/** Returns every text of the interface with words to translate, in the order of the screens. */
 export function interfaceTexts(): InterfaceText[] {
   return textsIn(en, []);
 }
@@ -23,7 +23,7 @@ function textsIn(texts: object, path: readonly string[]): InterfaceText[] {
   });
 }
 
-/** The names of the placeholders in a text, in order. */
+/** Returns the names of the placeholders in a text, in order. */
 export function parametersOf(english: InterfaceText['english']): string[] {
   const texts = typeof english === 'string' ? [english] : Object.values(english);
   const names = texts.flatMap((text) => Array.from(text.matchAll(/\{(\w+)\}/gu), ([, name = '']) => name));

@@ -12,7 +12,7 @@ import { asUntranslated } from './untranslated.ts';
 
 export type { Messages } from './en/en.ts';
 
-/** The messages of a locale, in English if Townwire has none in its language. */
+/** Returns the messages of a locale, in English if Townwire has none in the locale's language. */
 export const messagesOf = perLocale((locale): Messages => {
   const language = localeLanguage(locale);
   if (!isOwnLanguage(language)) return messagesOf(inEnglish(locale));
@@ -22,7 +22,8 @@ export const messagesOf = perLocale((locale): Messages => {
 });
 
 /**
- * The messages that differ in a country; undefined if none do. Most English-speaking countries write as Britain does.
+ * Returns the messages that differ in a country; undefined if none do. Most English-speaking countries write as Britain
+ * does.
  */
 function countryWords(locale: Locale): PartialMessages | undefined {
   if (localeLanguage(locale) === 'es') return locale === 'es-ES' ? spain : undefined;
@@ -32,14 +33,14 @@ function countryWords(locale: Locale): PartialMessages | undefined {
 
 type Publisher = Pick<Publication, 'locale' | 'posts' | 'words'>;
 
-/** The messages of a publication in its locale. If the posts have a name, it replaces the word *blog*. */
+/** Returns the messages of a publication in its locale. If the posts have a name, it replaces the word *blog*. */
 export const messagesFor = cachedForPosts(({ locale, words }) =>
   words === null ? messagesOf(locale) : withWords(messagesOf(locale), words),
 );
 
-/** The messages of a publication for pages, in which untranslated messages are marked. */
+/** Returns the messages of a publication for pages, with marks on untranslated messages. */
 export const pageMessagesFor = cachedForPosts(({ locale, words }) =>
-  words === null ? messagesOf(locale) : withWords(marked(messagesOf(locale)), words),
+  words === null ? messagesOf(locale) : withWords(markTexts(messagesOf(locale)), words),
 );
 
 /** Caches messages by a part of the publication, because every page needs them. */
@@ -58,11 +59,11 @@ function cachedForPosts(
       });
 }
 
-function marked<Texts>(texts: Texts): Texts {
+function markTexts<Texts>(texts: Texts): Texts {
   if (typeof texts === 'string') return asUntranslated(texts) as Texts;
-  if (Array.isArray(texts)) return texts.map(marked) as Texts;
+  if (Array.isArray(texts)) return texts.map(markTexts) as Texts;
   return Object.fromEntries(
-    Object.entries(texts as object).map(([key, text]) => [key, marked(text)]),
+    Object.entries(texts as object).map(([key, text]) => [key, markTexts(text)]),
   ) as Texts;
 }
 

@@ -1,11 +1,11 @@
 import type { Messages } from './en/en.ts';
 
-/** Some of the messages: those that a country writes differently, or that a publication has translated. */
-export type PartialMessages = { [Group in keyof Messages]?: Changed<Messages[Group]> };
+/** Some of the messages, which a country writes differently, or a publication has translated. */
+export type PartialMessages = { [Group in keyof Messages]?: ChangedTexts<Messages[Group]> };
 
-type Changed<Texts> = Texts extends string | readonly string[]
+type ChangedTexts<Texts> = Texts extends string | readonly string[]
   ? Texts
-  : { [Key in keyof Texts]?: Changed<Texts[Key]> };
+  : { [Key in keyof Texts]?: ChangedTexts<Texts[Key]> };
 
 /** Returns messages with some of them replaced. */
 export function withWords(messages: Messages, words: PartialMessages): Messages {

@@ -1,11 +1,11 @@
 /**
- * The marks around untranslated messages, which are in English. Pages turn them into `lang="en"` wherever a message is
- * used. The marks are noncharacters, which `cleanText` removes from all other text.
+ * The marks around untranslated messages, which are in English. Pages turn the marks into `lang="en"` wherever a
+ * message is used. The marks are noncharacters, which `cleanText` removes from all other text.
  */
 const [before, after] = ['\uFDD0', '\uFDD1'];
 const mark = new RegExp(`[${before}${after}]`, 'gu');
 
-/** Whether any message has been marked. On most sites none is, so they don't have to look for marks. */
+/** Whether any message has been marked. Most sites have no marked message, so they don't have to look for marks. */
 let isInUse = false;
 
 export function hasMarks(): boolean {

@@ -73,7 +73,7 @@ test('only a picture that is due is leased, and a time that a wrong clock stored
   expect(lease({ ...picture, nextTryAt: now + 9 * 24 * 60 * minuteMs }, now)).not.toBeNull();
 });
 
-test('a picture that fails waits ten minutes and more, and one that could not be stored as long', () => {
+test('a picture that fails waits ten minutes, then longer, and a picture that could not be stored waits ten minutes', () => {
   const failed = fail(picture, { lastError: 'It hangs.', now });
   expect(failed).toMatchObject({ failures: 1, lastError: 'It hangs.', nextTryAt: now + 10 * minuteMs });
   expect(stateOf(failed)).toBe('failed');

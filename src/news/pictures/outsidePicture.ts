@@ -42,7 +42,10 @@ export interface PictureTotals {
   bytes: number;
 }
 
-/** @param options.widths the widths that pages want; null if no page wants the picture */
+/**
+ * Returns the state of a picture.
+ * @param options.widths the widths that pages want; null if no page wants the picture
+ */
 export function pictureState(
   picture: OutsidePicture | null,
   { widths, now }: { widths: readonly number[] | null; now: number },
@@ -56,12 +59,12 @@ export function pictureState(
   return picture.nextTryAt <= now + leaseMs ? 'leased' : 'failed';
 }
 
-/** The row of a picture that no page has wanted before. */
+/** Returns the row of a picture that no page has wanted before. */
 export function newPicture({ address, kind }: PictureKey): OutsidePicture {
   return { address, kind, prepared: null, failures: 0, lastError: null, nextTryAt: 0 };
 }
 
-/** Makes a wanted picture a leased one; null if it isn't due. */
+/** Leases a wanted picture; null if it isn't due. */
 export function lease(picture: OutsidePicture, now: number): OutsidePicture | null {
   return isDue(picture, now) ? { ...picture, nextTryAt: now + leaseMs } : null;
 }
@@ -71,7 +74,7 @@ export function release(picture: OutsidePicture): OutsidePicture {
   return { ...picture, nextTryAt: 0 };
 }
 
-/** Makes a leased picture a failed one. The pause grows with the number of failures. */
+/** Marks a leased picture as failed. The pause grows with the number of failures. */
 export function fail(
   picture: OutsidePicture,
   { lastError, now }: { lastError: string; now: number },
@@ -85,36 +88,36 @@ export function postpone(picture: OutsidePicture, now: number): OutsidePicture {
   return { ...picture, nextTryAt: now + postponeMs };
 }
 
-/** Makes a leased picture a prepared one, or adds widths to a prepared one. */
+/** Marks a leased picture as prepared, or adds widths to a prepared picture. */
 export function finish(picture: OutsidePicture, prepared: PreparedFacts): OutsidePicture {
   return { ...picture, prepared, failures: 0, lastError: null, nextTryAt: 0 };
 }
 
-/** The widths that have to be made from the widest file, ascending. Pictures are never enlarged. */
+/** Returns the widths that have to be made from the widest file, ascending. Pictures are never enlarged. */
 export function missingWidths({ widths, widthsWanted }: PreparedFacts): number[] {
   const widest = Math.max(0, ...widths);
   return widthsWanted.filter((width) => width < widest && !widths.includes(width));
 }
 
-/** Whether a picture was prepared for all of these widths. */
+/** Returns whether a picture was prepared for all of these widths. */
 export function hasWidths(picture: OutsidePicture | null, widths: readonly number[]): boolean {
   return widths.every((width) => picture?.prepared?.widthsWanted.includes(width));
 }
 
-/** Whether a picture was prepared for all of these widths, and none of its files is missing. */
+/** Returns whether a picture was prepared for all of these widths, and none of its files is missing. */
 export function isComplete(picture: OutsidePicture | null, widths: readonly number[]): boolean {
   const isMissing = picture?.prepared && missingWidths(picture.prepared).length > 0;
   return hasWidths(picture, widths) && isMissing !== true;
 }
 
-/** Whether a picture may be tried now. Only a wrong clock stores a time later than the longest pause. */
+/** Returns whether a picture may be tried now. Only a wrong clock stores a time later than the longest pause. */
 function isDue({ nextTryAt }: OutsidePicture, now: number): boolean {
   return nextTryAt <= now || nextTryAt > now + pauseMsMax + leaseMs;
 }
 
-/** Short, so that a killed process delays no picture for long. */
+/** How long a picture is leased: not long, so that a killed process delays no picture much. */
 export const leaseMs = minuteMs;
 const postponeMs = 10 * minuteMs;
-/** Ten minutes, an hour, six hours and a day. */
+/** The pauses after the first four failures. The pause after every further failure is `pauseMsMax`. */
 const failurePauses = [10 * minuteMs, hourMs, 6 * hourMs, dayMs];
 const pauseMsMax = weekMs;

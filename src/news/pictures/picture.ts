@@ -28,7 +28,7 @@ export interface PictureKey {
   kind: PictureKind;
 }
 
-/** The key as a string, for maps. */
+/** Returns the key as a string, for maps. */
 export function pictureKey({ address, kind }: PictureKey): string {
   return `${kind} ${address}`;
 }
@@ -42,10 +42,10 @@ export interface WantedPicture extends PictureKey {
 /** `story`: cropped to 3:2, the shape of all cards. `whole`: not cropped. */
 export type PictureKind = 'story' | 'whole';
 
-/** Looks up a picture that has been prepared; undefined if it isn't ready, or can't be shown. */
+/** A function that looks up a prepared picture; undefined if the picture isn't ready, or can't be shown. */
 export type PreparedPictures = (source: PictureKey) => Picture | undefined;
 
-/** The facts of a picture that is or will be encoded. Its files are named by its hash. */
+/** The facts of a picture that is or will be encoded. The hash names the picture's files. */
 export interface PictureFacts {
   /** 32 hex digits, from the bytes of the original and the picture's kind. */
   hash: string;
@@ -55,7 +55,7 @@ export interface PictureFacts {
   format: Exclude<PictureFormat, 'webp'>;
   /** Widths of the WebP files, ascending. */
   widths: readonly number[];
-  /** Absent before the picture is decoded, and for a transparent picture. */
+  /** The dominant color. Absent before the picture is decoded, and for a transparent picture. */
   color?: string;
   /** Absent before the picture is decoded. */
   crop?: Crop;
@@ -67,7 +67,7 @@ export interface PictureSize {
   format: PictureFormat;
 }
 
-/** An encoded picture as pages show it. */
+/** Returns an encoded picture as pages show it. */
 export function pictureOf({ width, height, widths, color, crop, ...file }: PictureFacts): Picture {
   const address = picturePath({ ...file, width });
   return { address, width, height, widths, ...(color !== undefined && { color }), ...(crop && { crop }) };
@@ -128,13 +128,13 @@ export function picturePath({ hash, width, format }: PictureSize & { hash: strin
   return `/pictures/${hash}-${width}.${format}`;
 }
 
-/** A picture's WebP files as `srcset` has them; undefined if there are none. */
+/** Returns a picture's WebP files as a `srcset`; undefined if there are none. */
 export function webpSet(picture: Picture): string | undefined {
   const { widths = [] } = picture;
   return widths.map((width) => `${webpUrl(picture, width)} ${width}w`).join(', ') || undefined;
 }
 
-/** The URL of one of a picture's WebP files. */
+/** Returns the URL of one of a picture's WebP files. */
 export function webpUrl({ address }: Picture, width: number): string {
   return `${address.slice(0, address.lastIndexOf('-'))}-${width}.webp`;
 }
@@ -146,7 +146,7 @@ export function pictureSize(url: string): (PictureSize & { hash: string }) | nul
   return hash === undefined ? null : { hash, width: Number(width), format: format as PictureFormat };
 }
 
-/** Whether a URL is one of a picture's sizes. */
+/** Returns whether a URL is one of a picture's sizes. */
 export function isSizeOf(picture: Picture, url: string): boolean {
   if (url === picture.address) return true;
   const [size, own] = [pictureSize(url), pictureSize(picture.address)];
@@ -154,8 +154,8 @@ export function isSizeOf(picture: Picture, url: string): boolean {
 }
 
 /**
- * The name of the file in the folder `pictures` that a URL in a post refers to; null for other URLs. Accepts
- * `../pictures/photo.jpg`, too, with which Markdown editors can show the picture.
+ * Returns the name of the file in the folder `pictures` that a URL in a post refers to; null for other URLs. Also
+ * accepts `../pictures/photo.jpg`, because Markdown editors can then show the picture.
  */
 export function pictureName(url: string): string | null {
   const [, name = ''] = /^(?:(?:\.\.?\/)?pictures\/|\.\/)?([^/:?#\\][^:?#\\]*)$/u.exec(url) ?? [];
@@ -168,8 +168,8 @@ export function pictureName(url: string): string | null {
 export const pictureFileName = /\.(?:jpe?g|png|webp|gif)$/iu;
 
 /**
- * Whether a file begins like a JPEG, PNG, GIF or WebP. SVG drawings and other documents are refused before any decoder
- * sees them.
+ * Returns whether a file begins like a JPEG, PNG, GIF or WebP. SVG drawings and other documents are refused before any
+ * decoder sees them.
  */
 export function hasPictureStart(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
@@ -179,7 +179,10 @@ export function hasPictureStart(bytes: Uint8Array): boolean {
   );
 }
 
-/** The name of a format that Townwire can't read, such as `AVIF`, by a file's extension; undefined for other files. */
+/**
+ * Returns the name of a format that Townwire can't read, such as `AVIF`, by a file's extension; undefined for other
+ * files.
+ */
 export function unreadableFormat(name: string): string | undefined {
   const [, extension = ''] = /\.(avif|heic|heif|tiff?|bmp|svg|jxl)$/iu.exec(name) ?? [];
   return extension === '' ? undefined : extension.toUpperCase();

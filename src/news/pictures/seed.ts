@@ -1,6 +1,6 @@
 /**
- * A hash of 8 hexadecimal digits: FNV-1a of UTF-16 code units with MurmurHash3's finalizer, so that similar strings get
- * different seeds.
+ * Returns a hash of 8 hexadecimal digits: FNV-1a of UTF-16 code units with MurmurHash3's finalizer, so that similar
+ * strings get different seeds.
  */
 export function seedOf(text: string): string {
   let value = 0x811c9dc5;
@@ -12,7 +12,7 @@ export function seedOf(text: string): string {
   return ((value ^ (value >>> 16)) >>> 0).toString(16).padStart(8, '0');
 }
 
-/** A seeded random number generator (mulberry32): numbers from 0 up to but not including 1. */
+/** Returns a seeded random number generator (mulberry32): numbers from 0 up to but not including 1. */
 export function numbersFrom(seed: string): () => number {
   let state = Number.parseInt(seed, 16);
   return () => {
@@ -23,7 +23,7 @@ export function numbersFrom(seed: string): () => number {
   };
 }
 
-/** The path of the drawing for something without a picture. The same identity always gets the same drawing. */
+/** Returns the path of the drawing for something without a picture. The same identity always gets the same drawing. */
 export function placeholderUrl(identity: string): string {
   return `/drawings/${seedOf(identity)}.svg`;
 }

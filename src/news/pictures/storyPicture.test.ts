@@ -13,7 +13,7 @@ const known = {
 
 const hosts = { pictureHosts: ['news.example'] };
 
-test('a cached picture is wanted before it is there, and shown once it is', () => {
+test('a cached picture is wanted until it is prepared, and then shown', () => {
   expect(storyPicture(image, { pictures: 'cached', terms }, { ...hosts, prepared: () => undefined })).toEqual(
     {
       wanted: { address: image, kind: 'story', widths: [192, 320, 640, 960, 1280] },

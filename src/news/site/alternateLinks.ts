@@ -2,8 +2,8 @@ import type { Language } from '../languages.ts';
 import { localeLanguage, type Locale } from '../words/locales.ts';
 
 /**
- * The links from a page to its versions in all languages, including its own, as Google requires. `x-default` is the
- * main language. Empty for a page in one language.
+ * Returns the links from a page to its versions in all languages, including its own, as Google requires. `x-default` is
+ * the main language. Empty for a page in one language.
  */
 export function alternateLinks(
   pages: readonly { locale: Locale; address: string }[],

@@ -6,8 +6,8 @@ export function countryCode(written: string): string | undefined {
 }
 
 /**
- * Whether the General Data Protection Regulation applies in a country: in the European Union, the European Economic
- * Area, and the United Kingdom, which has kept it. `written` is the code or the name of the country.
+ * Returns whether the General Data Protection Regulation applies in a country: in the European Union, the European
+ * Economic Area, and the United Kingdom, which has kept it. `written` is the code or the name of the country.
  */
 export function hasDataProtectionRegulation(written: string): boolean {
   return regulated.has(countryCode(written) ?? '');
@@ -34,7 +34,7 @@ function namesIn(language: string): Intl.DisplayNames {
   return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 }
 
-/** `GB` for `UK`, which isn't a code of ISO 3166-1 but an alias in BCP 47. */
+/** Returns `GB` for `UK`, which isn't a code of ISO 3166-1 but an alias in BCP 47. */
 function currentCode(code: string): string {
   return new Intl.Locale(`und-${code}`).region ?? code;
 }

@@ -26,18 +26,18 @@ interface WithPages {
   pages: readonly CustomPage[];
 }
 
-/** The custom page at `/{slug}`. */
+/** Returns the custom page at `/{slug}`. */
 export function customPageAt({ pages }: WithPages, slug: string): CustomPage | undefined {
   return pages.find((page) => page.slug === slug);
 }
 
-/** Whether the page at a path is in the publication's language, unlike an untranslated custom page. */
+/** Returns whether the page at a path is in the publication's language, unlike an untranslated custom page. */
 export function isTranslated(publication: WithPages & { language: Language }, path: string): boolean {
   const page = customPageAt(publication, path.slice(1));
   return page === undefined || page.language === publication.language;
 }
 
-/** Whether a custom page has a heading with this id, to which links can lead. */
+/** Returns whether a custom page has a heading with this id, to which links can lead. */
 export function hasHeading(publication: WithPages, slug: string, id: string): boolean {
   return customPageAt(publication, slug)?.markdown.includes(`{#${id}}`) === true;
 }

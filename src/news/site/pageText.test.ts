@@ -6,7 +6,7 @@ import { fillPageText, fillPlainText, pageTextMistakes } from './pageText.ts';
 const filled = (text: string, changes: Partial<Publication> = {}) =>
   fillPageText(text, world.publication({ radio: null, ...changes }));
 
-test('custom-3: a placeholder becomes a fact about the publication, which cannot become Markdown', () => {
+test('custom-3: a placeholder becomes a fact about the publication, whose text cannot become Markdown', () => {
   const name = '*The* [Voice](https://x.example) <b>';
   expect(filled('Welcome to {name}, in {city}.', { name })).toBe(
     String.raw`Welcome to \*The\* \[Voice\]\(https\:\/\/x\.example\) \<b\>, in Kansas City.`,
@@ -14,7 +14,7 @@ test('custom-3: a placeholder becomes a fact about the publication, which cannot
   expect(fillPlainText('What {name} knows', world.publication({ name }))).toBe(`What ${name} knows`);
 });
 
-test('custom-3: a part is shown only if the publication has what it depends on', () => {
+test('custom-3: a part is shown only if the publication meets its condition', () => {
   const text = 'Before.\n{if radio}\nWe have a radio.\n{else}\nWe have none.\n{end}\nAfter.';
   expect(filled(text)).toBe('Before.\nWe have none.\nAfter.');
   expect(filled(text, { radio: world.publication().radio })).toBe('Before.\nWe have a radio.\nAfter.');
@@ -22,7 +22,7 @@ test('custom-3: a part is shown only if the publication has what it depends on',
   expect(filled('{if not count}\nNothing is counted.\n{end}', { count: true })).toBe('');
 });
 
-test('custom-3: a part within a part that is left out is left out too', () => {
+test('custom-3: if a part is left out, a part within it is also left out', () => {
   const text = '{if radio}\n{if count}\nOne.\n{else}\nTwo.\n{end}\n{else}\nThree.\n{end}';
   expect(filled(text)).toBe('Three.');
   expect(filled(text, { radio: world.publication().radio })).toBe('Two.');
@@ -37,7 +37,7 @@ test('custom-3: the hosts that readers load pictures from are named, if there ar
   expect(pageTextMistakes(text)).toEqual([]);
 });
 
-test('custom-3: a list of networks has an entry for each, and no line where there are none', () => {
+test('custom-3: a list of networks has an entry for each network, and no line without networks', () => {
   const { contact } = world.publication();
   const social = [
     { name: 'Mastodon', address: 'https://m.example' },

@@ -31,7 +31,7 @@ export function fillPlainText(text: string, publication: Publication): string {
   return fillValues(text, ({ value }) => value(publication));
 }
 
-/** Text of a custom page, filled in, with its language if it isn't the language of the view. */
+/** Returns text of a custom page, filled in, with the page's language if it isn't the language of the view. */
 export function customPageText(
   page: CustomPage,
   key: 'title' | 'description' | 'label' | 'summary',
@@ -87,7 +87,7 @@ export function pageTextMistakes(
 
 type Command = { kind: 'if'; condition: string; isNegated: boolean } | { kind: 'else' | 'end' };
 
-/** The command that a line consists of, or null for text. */
+/** Returns the command that a line consists of, or null for text. */
 function commandIn(line: string): Command | null {
   const [, word, negation, condition] = /^\s*\{(if|else|end)(?: (not) )? ?(\w+)?\}\s*$/u.exec(line) ?? [];
   if (word === 'if' && condition !== undefined)
@@ -142,7 +142,8 @@ const placeholders: ReadonlyMap<string, Placeholder> = new Map(
     email: {
       needs: 'email',
       value: ({ contact }) => contact.email ?? '',
-      inMarkdown: ({ contact }) => `[${escaped(contact.email ?? '')}](<mailto:${contact.email ?? ''}>)`,
+      inMarkdown: ({ contact }) =>
+        `[${escapeMarkdown(contact.email ?? '')}](<mailto:${contact.email ?? ''}>)`,
     },
     charity: { needs: 'donation', value: ({ donation }) => donation?.charity ?? '' },
     promotion: { needs: 'promotion', value: ({ books }) => plainText(books?.promotion?.title ?? '') },
@@ -156,7 +157,7 @@ const placeholders: ReadonlyMap<string, Placeholder> = new Map(
     social: {
       isBlock: true,
       value: ({ contact }) => contact.social.map(({ name }) => name).join(', '),
-      inMarkdown: ({ contact }) => contact.social.map(({ name }) => `- ${escaped(name)}`).join('\n'),
+      inMarkdown: ({ contact }) => contact.social.map(({ name }) => `- ${escapeMarkdown(name)}`).join('\n'),
     },
     outsideServices: {
       isBlock: true,
@@ -172,7 +173,7 @@ export const outsideServicesMark = '{outsideServices}';
 const placeholderNames = [...placeholders.keys()];
 
 function markdownOf({ value, inMarkdown }: Placeholder, publication: Publication): string {
-  return inMarkdown === undefined ? escaped(value(publication)) : inMarkdown(publication);
+  return inMarkdown === undefined ? escapeMarkdown(value(publication)) : inMarkdown(publication);
 }
 
 function fillValues(text: string, write: (placeholder: Placeholder) => string): string {
@@ -183,11 +184,11 @@ function fillValues(text: string, write: (placeholder: Placeholder) => string): 
 }
 
 /** Escapes Markdown: a backslash makes any ASCII punctuation literal (CommonMark section 2.4). */
-function escaped(value: string): string {
+function escapeMarkdown(value: string): string {
   return value.replaceAll(/[!-/:-@[-`{-~]/gu, String.raw`\$&`);
 }
 
-/** Whether an open part depends on the condition. */
+/** Returns whether an open part depends on the condition. */
 function isWithin(needs: string, open: readonly { condition: string; isNegated: boolean }[]): boolean {
   return open.some(({ condition, isNegated }) => condition === needs && !isNegated);
 }

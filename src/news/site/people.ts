@@ -25,7 +25,7 @@ export function personNamed({ people }: WithPeople, name: string): Person | unde
   return people.find((person) => person.name === name);
 }
 
-/** The path of a person's page; null if the publication has no posts, or the name has no letter. */
+/** Returns the path of a person's page; null if the publication has no posts, or the name has no letter. */
 export function personPath(
   publication: WithPosts & { blog: object | null },
   { name }: Pick<Person, 'name'>,
@@ -36,7 +36,7 @@ export function personPath(
 /** A person whom posts may name by key. */
 export type NamedPerson = Pick<Person, 'key' | 'name'>;
 
-/** The names of a post's authors, without repeats. `written` has keys of people or names. */
+/** Returns the names of a post's authors, without repeats. `written` has keys of people or names. */
 export function authorNames(written: readonly string[], people: readonly NamedPerson[]): string[] {
   return [...new Set(written.map((each) => people.find(({ key }) => key === each)?.name ?? each))];
 }

@@ -20,7 +20,7 @@ export interface Lead {
   sentence: Text | null;
 }
 
-/** When a lead is too old for *Today's Headlines*, in epoch milliseconds. */
+/** Returns when a lead is too old for *Today's Headlines*, in epoch milliseconds. */
 export function oldAt({ article }: Lead): number {
   return article.sortTime + todaysMs;
 }
@@ -41,7 +41,7 @@ export function pinIdentity(pin: Pick<Pin, 'link'>): string {
   return isStoryPin(pin) ? linkIdentity(pin.link) : pin.link;
 }
 
-/** Whether a story has or had the link of a pin. */
+/** Returns whether a story has or had the link of a pin. */
 export function isPinned(story: FiledArticle, pin: Pick<Pin, 'link'>): boolean {
   const identity = pinIdentity(pin);
   return storyLinkIdentity(story) === identity || story.formerLinks?.includes(identityKey(identity)) === true;

@@ -8,17 +8,17 @@ export interface Place {
   country: string;
 }
 
-/** The name of the area: the county, or the city if there is no county. */
+/** Returns the name of the area: the county, or the city if there is no county. */
 export function areaName({ county, city }: Place): string {
   return county ?? city;
 }
 
-/** `Springfield, IL`, or the city alone. */
+/** Writes `Springfield, IL`, or the city alone. */
 export function cityAndRegion({ city, region }: Place): string {
   return region === null ? city : `${city}, ${region}`;
 }
 
-/** City and county. */
+/** Returns the city and, if there is one, the county. */
 export function cityAndCounty({ city, county }: Place): string[] {
   return county === null ? [city] : [city, county];
 }

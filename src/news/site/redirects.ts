@@ -11,7 +11,7 @@ export function comparedPath(path: string): string {
   return encoded === '/' ? encoded : encoded.replace(/\/+$/u, '');
 }
 
-/** The target in `redirects.yaml` of a path without a page; null if there is none. */
+/** Returns the target in `redirects.yaml` of a path without a page; null if there is none. */
 export function redirectFrom(
   path: string,
   { redirects, prefix }: { redirects: Redirects; prefix: string },
@@ -24,7 +24,7 @@ export function redirectFrom(
   return target === undefined ? null : target.startsWith('/') ? prefix + target : target;
 }
 
-/** The target in `redirects.yaml` of a short URL such as `/?p=12`; null if there is none. */
+/** Returns the target in `redirects.yaml` of a short URL such as `/?p=12`; null if there is none. */
 export function redirectFromShortUrl(url: string, { redirects }: { redirects: Redirects }): string | null {
   return redirects[shortUrl(url) ?? ''] ?? null;
 }

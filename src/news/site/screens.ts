@@ -1,8 +1,10 @@
 interface Screen {
   path: string;
-  /** The feature without which a publication doesn't have the screen (`news/features.ts`); null if all have it. */
+  /**
+   * The feature that a publication needs for the screen (`news/features.ts`); null if all publications have the screen.
+   */
   needs: string | null;
-  /** Whether site maps and the site's own lists of links have it. */
+  /** Whether site maps and the site's own lists of links have the screen. */
   isListed: boolean;
 }
 

@@ -10,13 +10,13 @@ export interface SitemapCategory {
   name: 'news' | 'blog' | 'community' | 'legal';
   /** The minimum frequency of changes, in the terms of the sitemaps protocol. */
   frequency: 'daily' | 'weekly' | 'monthly';
-  /** The paths of its pages. */
+  /** The paths of the category's pages. */
   pages: readonly string[];
   /** The beginning of the paths of further pages, such as posts. */
   prefix: string | null;
 }
 
-/** All pages of a publication that search engines should find, apart from the posts of the blog. */
+/** Returns all pages of a publication that search engines should find, apart from the posts of the blog. */
 export function sitemapCategories(publication: Publication): SitemapCategory[] {
   return categories(publication).flatMap((category) => {
     const pages = category.pages.filter((path) => hasPage(publication, path));
@@ -51,7 +51,10 @@ function pathOf({ slug }: CustomPage): string {
   return `/${slug}`;
 }
 
-/** The paths of a publication's pages, apart from those of the blog, from the second page of a list, and the search. */
+/**
+ * Returns the paths of a publication's pages, apart from the pages of the blog, the later pages of lists, and the
+ * search.
+ */
 export function pagePaths(publication: Publication): string[] {
   return [
     ...sitemapCategories(publication).flatMap(({ pages }) => pages),
@@ -62,7 +65,7 @@ export function pagePaths(publication: Publication): string[] {
   ];
 }
 
-/** The paths of all files for programs, apart from the parts of a large site map. */
+/** Returns the paths of all files for programs, apart from the parts of a large site map. */
 export function filePaths({ sections }: Pick<Publication, 'sections'>): string[] {
   const formats = Object.values(feedFiles);
   const feeds = sections.flatMap(({ slug }) => formats.map(({ file }) => `/${slug}/${file}`));
@@ -87,7 +90,7 @@ export interface SiteFile {
   path: ViewedFile;
   /** The contents; null if the file could not be made, so that the viewer shows an error. */
   text: string | null;
-  /** When its contents last changed, in epoch milliseconds; null if it could not be made. */
+  /** When the contents last changed, in epoch milliseconds; null if the file could not be made. */
   updatedAt: number | null;
 }
 

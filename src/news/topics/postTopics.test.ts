@@ -27,7 +27,7 @@ const posts = [
   world.postEntry({ slug: 'plain' }),
 ];
 
-test('every tag and author is a topic once, as its newest post writes it', () => {
+test('every tag and author is a topic once, spelled as in the newest post', () => {
   expect(Array.from(postsByTopic(posts, publication).values(), ({ topic }) => topic)).toEqual([
     { kind: 'tag', name: 'Parks', path: '/blog/tags/parks' },
     { kind: 'tag', name: 'Kaw Point', path: '/blog/tags/kaw-point' },
@@ -95,7 +95,7 @@ test('the posts to read next share the most tags, then are the newest, and never
   expect(linksOf(plain, [plain], publication).next).toEqual([]);
 });
 
-test('a post links the tags and the author that the list knows, and no others', () => {
+test('a post links only the tags and the author that the list knows', () => {
   const post = world.post({ tags: ['Rivers', 'Kaw Point', 'Kaw point', 'Bridges'], author: 'Ada Example' });
   expect(linksOf(post, posts, publication)).toMatchObject({
     tags: [{ name: 'Rivers' }, { name: 'Kaw Point' }],

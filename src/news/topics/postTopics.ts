@@ -4,7 +4,7 @@ import { authorsOf, topicPath, type PostSummary, type WithPosts } from '../post.
 /** A tag or an author with a page of its posts. */
 export interface PostTopic {
   kind: 'tag' | 'author';
-  /** The name as its newest post writes it. */
+  /** The name as it is written in the topic's newest post. */
   name: string;
   /** `/blog/tags/new-bridge`, `/blog/authors/ada-example`. */
   path: string;
@@ -14,7 +14,7 @@ export interface PostTopic {
 export interface PostLinks {
   tags: PostTopic[];
   authors: PostTopic[];
-  /** The posts to read next: those that share the most tags, then the newest. */
+  /** The posts to read next: posts that share the most tags, then the newest posts. */
   next: PostSummary[];
 }
 
@@ -61,8 +61,8 @@ function groupByTopic<Post extends Labels>(
 }
 
 /**
- * The links of a post. `posts` has all listed posts, newest first; a list without tags and authors gives no links to
- * topics.
+ * Returns the links of a post. `posts` has all listed posts, newest first; a list without tags and authors gives no
+ * links to topics.
  */
 export function linksOf(
   post: Labels & { slug: string },
@@ -85,7 +85,7 @@ export function linksOf(
   };
 }
 
-/** The topics of one post without repeats: tags that have a path, then authors. */
+/** Returns the topics of one post without repeats: tags that have a path, then authors. */
 function topicsOf({ tags, ...post }: Labels, publication: WithPosts): PostTopic[] {
   const pathIn = (folder: 'tags' | 'authors', name: string) => topicPath(publication, folder, name);
   const topics = [

@@ -1,4 +1,4 @@
-/** A number of things: `1 page`, or `3,000 pages`. */
+/** Writes a number of things: `1 page`, or `3,000 pages`. */
 export function counted(count: number, one: string, several = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 
 /**
- * Returns the country whose spelling a language without a country follows. `country` is the code of the place's
+ * Returns the country whose spelling applies to a language without a country. `country` is the code of the place's
  * country: English in Spain is written as in Britain, and in Mexico as in the United States. If the language is spoken
  * in the place's country, or the place is on another continent, returns the place's country.
  */

@@ -5,12 +5,12 @@ import { countryOfReaders } from './countryOfReaders.ts';
 declare const kind: unique symbol;
 
 /**
- * A language as it is written in a country (BCP 47): `en-GB`. For the United States, it has no country: `en`. It is the
- * value of `lang`. The type prevents using a `Language` where the country matters.
+ * A language as it is written in a country (BCP 47): `en-GB`. For the United States, a locale has no country: `en`. A
+ * locale is the value of `lang`. The type prevents using a `Language` where the country matters.
  */
 export type Locale = string & { readonly [kind]: 'locale' };
 
-/** The locale of a language in a country, given by its two letters (ISO 3166-1). */
+/** Returns the locale of a language in a country, given by its two letters (ISO 3166-1). */
 export function localeIn(language: Language, country: string): Locale {
   return (country === 'US' ? language : `${language}-${country}`) as Locale;
 }
@@ -19,28 +19,28 @@ export function localeLanguage(locale: Locale): Language {
   return locale.replace(countryPart, '') as Language;
 }
 
-/** The tag of a locale with its country, for feeds and metadata: `en-US`. */
+/** Returns the tag of a locale with its country, for feeds and metadata: `en-US`. */
 export function fullTag(locale: Locale): string {
   return countryPart.test(locale) ? locale : `${locale}-US`;
 }
 
 const countryPart = /-[A-Z]{2}$/u;
 
-/** Whether English is written as in the United States, as it is in its territories and the Philippines. */
+/** Returns whether English is written as in the United States, as it is in its territories and the Philippines. */
 export function isAmericanEnglish(locale: Locale): boolean {
   return american.has(locale);
 }
 
 const american = new Set<string>(['en', 'en-PH', 'en-PR', 'en-GU', 'en-VI', 'en-AS', 'en-MP', 'en-UM']);
 
-/** The locale of English messages for the readers of a locale. */
+/** Returns the locale of English messages for the readers of a locale. */
 export function inEnglish(locale: Locale): Locale {
   return localeIn('en', countryOfReaders('en', fullTag(locale).slice(-2)));
 }
 
 /**
- * The tag for `Intl`. For a country that `Intl` doesn't know, as in `en-FO`, it would use the formats of the United
- * States or of Spain, and for an unknown language the formats of the machine.
+ * Returns the tag for `Intl`. With an unknown country, as in `en-FO`, `Intl` would use the formats of the United States
+ * or of Spain, and with an unknown language the formats of the machine.
  */
 export const intlTag = perLocale((locale) => {
   const tag = fullTag(locale);
@@ -52,13 +52,13 @@ export const intlTag = perLocale((locale) => {
 /** The language as most countries write it (UN M49: the world, Latin America). */
 const international: Readonly<Record<OwnLanguage, string>> = { en: 'en-001', es: 'es-419' };
 
-/** The name of a language in another language, as a label: `French`. */
+/** Returns the name of a language in another language, as a label: `French`. */
 export function nameOfLanguage(language: Language, locale: Locale): string {
   const name = new Intl.DisplayNames(intlTag(locale), { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** `1,234` or, in Spain, `1234` and `12.345`. */
+/** Writes `1,234` or, in Spain, `1234` and `12.345`. */
 export function numberText(value: number, locale: Locale): string {
   // Most numbers are small, and small numbers in English and Spanish don't need a formatter.
   const isDigits = value < 1000 && isOwnLanguage(localeLanguage(locale));

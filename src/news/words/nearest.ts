@@ -19,7 +19,7 @@ export function nearest(written: string, candidates: readonly string[]): string 
   return best !== undefined && best.mistakes <= mistakesMax ? best.candidate : undefined;
 }
 
-/** The number of edits between two words. A swap of two letters is one edit. */
+/** Returns the number of edits between two words. A swap of two letters is one edit. */
 export function editsBetween(one: string, other: string): number {
   const steps = distance(one, other);
   const isSwap =

@@ -4,7 +4,7 @@ export function parseWebUrl(written: string, base?: string): URL | null {
   return url !== null && /^https?:$/u.test(url.protocol) ? url : null;
 }
 
-/** Whether a URL begins with a scheme, so that it isn't relative. */
+/** Returns whether a URL begins with a scheme, so that it isn't relative. */
 export function hasScheme(url: string): boolean {
   return /^[a-z][a-z\d+.-]*:/iu.test(url);
 }

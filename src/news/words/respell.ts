@@ -30,7 +30,7 @@ interface Spellings extends CorrectWords {
 
 /**
  * Corrects the spelling of a search without results so that it finds something; null if it would have to change more
- * than a few letters. Replaces all words that are in no text and no dictionary, and no others.
+ * than a few letters. Replaces exactly the words that are in no text and no dictionary.
  */
 export async function respell(text: string, spellings: Spellings): Promise<string | null> {
   const { language, synonyms, correctWords, stemCounts } = spellings;
@@ -109,7 +109,7 @@ async function correct(
   return corrected;
 }
 
-/** The words of a text in lower case, by stem. */
+/** Returns the words of a text in lower case, by stem. */
 function formsByStem(text: string, language: OwnLanguage): Map<string, Set<string>> {
   const forms = new Map<string, Set<string>>();
   for (const { stem, start, end } of stemmedWords(text, language)) {
@@ -118,7 +118,7 @@ function formsByStem(text: string, language: OwnLanguage): Map<string, Set<strin
   return forms;
 }
 
-/** The form nearest to the typed word. Ties go to the most frequent form. */
+/** Returns the form nearest to the typed word. Ties go to the most frequent form. */
 function nearestForm(plain: string, forms: readonly string[]): string {
   const counts = [...Map.groupBy(forms, (form) => form)].map(([form, all]) => ({ form, count: all.length }));
   const [nearest] = counts.toSorted(
@@ -128,8 +128,8 @@ function nearestForm(plain: string, forms: readonly string[]): string {
 }
 
 /**
- * Words of the vocabulary that are one edit away from the typed word: an extra, missing or wrong letter, or two letters
- * swapped. If there are none, longer words may be two edits away. At most ten, the likeliest first.
+ * Finds words of the vocabulary that are one edit away from the typed word: an extra, missing or wrong letter, or two
+ * letters swapped. If there are none, longer words may be two edits away. At most ten, the likeliest first.
  */
 function candidatesFor(plain: string, vocabulary: Vocabulary): Candidate[] {
   if (plain.length < lettersMin || plain.length > lettersMax || /\d/u.test(plain)) return [];
@@ -141,8 +141,8 @@ function candidatesFor(plain: string, vocabulary: Vocabulary): Candidate[] {
 }
 
 /**
- * Tries every edit of the whole word, because the vocabulary has only stems, and a typo in an ending, as in `buildnig`,
- * is far from the stem. A form need not be a real word, because a search compares only stems.
+ * Tries every edit of the whole word, because the vocabulary has only stems, and a word with a typo in its ending, as
+ * in `buildnig`, is far from the stem. A form need not be a real word, because a search compares only stems.
  */
 function formsNear(plain: string, { stemCounts, language }: Vocabulary): Candidate[] {
   const own = stemOf(plain, language);
@@ -185,8 +185,8 @@ function stemsNear(plain: string, { stemCounts, language }: Vocabulary): Candida
 }
 
 /**
- * A form with this stem; null if unknown. The stem itself often has another stem: `univers`, of `university`, becomes
- * `univ`.
+ * Returns a form with this stem; null if unknown. The stem itself often has another stem: `univers`, of `university`,
+ * becomes `univ`.
  */
 function formOf(stem: string, language: OwnLanguage): string | null {
   const beforeEnding = stem.endsWith('i') ? `${stem.slice(0, -1)}y` : stem;
@@ -197,7 +197,7 @@ function formOf(stem: string, language: OwnLanguage): string | null {
   );
 }
 
-/** The number of edits; a wrong first letter, which is rare, costs more. */
+/** Returns the number of edits; a wrong first letter, which is rare, costs more. */
 function editCost(typed: string, meant: string): number {
   const edits = editsBetween(typed, meant);
   return typed.charAt(0) === meant.charAt(0) ? edits : edits + 0.5;

@@ -64,7 +64,7 @@ export function expandTerms(
   return Array.from(terms.values());
 }
 
-/** The synonyms that are searched in addition to these words, as the publication writes them. */
+/** Returns the synonyms that are searched in addition to these words, as the publication writes them. */
 export function synonymsOf(text: string, synonyms: Synonyms, language: Language = 'en'): string[] {
   const phrases = synonymPhrases(synonyms, language);
   const parts = readParts(text);
@@ -101,7 +101,7 @@ interface SynonymPhrase {
   texts: readonly string[];
 }
 
-/** The phrases by their first stem, longest first. Prepared once for each publication. */
+/** Returns the phrases by their first stem, longest first. Prepared once for each publication. */
 function synonymPhrases(synonyms: Synonyms, language: Language): Map<string, SynonymPhrase[]> {
   return phrasesOf
     .getOrInsertComputed(language, () => new WeakMap())
@@ -120,13 +120,13 @@ function readPhrases(synonyms: Synonyms, language: Language): Map<string, Synony
   return Map.groupBy(longestFirst, ({ stems: [first = ''] }) => first);
 }
 
-/** The words and phrases that each word or phrase of a group also finds. */
+/** Returns the words and phrases that each word or phrase of a group also finds. */
 export function broadWords(group: Synonyms[number]): BroadWord[] {
   if ('word' in group) return [group];
   return group.map((word) => ({ word, narrower: group.filter((other) => other !== word) }));
 }
 
-/** The synonym phrase that begins at this part of a query, and the number of its parts. */
+/** Returns the synonym phrase that begins at this part of a query, and the number of its parts. */
 function synonymAt(
   parts: readonly Part[],
   index: number,
@@ -161,7 +161,7 @@ interface StemmedWord {
  */
 export function stemmedWords(text: string, language: Language = 'en'): StemmedWord[] {
   let end = 0;
-  // Not `matchAll`, which returns the positions, too, but in an object with a dozen fields for each word.
+  // Not `matchAll`, which also returns the positions, but in an object with a dozen fields for each word.
   return wordsIn(text).map((word) => {
     const start = text.indexOf(word, end);
     end = start + word.length;
@@ -169,7 +169,7 @@ export function stemmedWords(text: string, language: Language = 'en'): StemmedWo
   });
 }
 
-/** The stems of a text's words, in order. */
+/** Returns the stems of a text's words, in order. */
 export function stemsIn(text: string, language: Language = 'en'): string[] {
   return wordsIn(text).map((each) => stemOf(each, language));
 }

@@ -8,7 +8,7 @@ export function unicodeSlugOf(text: string): string {
   return joinWords(text, /[^\p{Letter}\p{Number}]+/gu);
 }
 
-/** Whether text is a slug: lowercase letters and digits, in words with single hyphens between them. */
+/** Returns whether text is a slug: lowercase letters and digits, in words with single hyphens between them. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(text);
 }

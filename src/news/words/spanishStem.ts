@@ -1,8 +1,8 @@
 /**
- * The Spanish stemmer of Snowball (https://snowballstem.org/algorithms/spanish/stemmer.html), for words in lower case
- * without accents, because readers who type `educacion` must find *educación*. So the endings have no accents, either,
- * and three are added: `io` and `ios`, because `ió` alone would separate *municipio* from *municipios*, and `ades` for
- * *ciudades*.
+ * Returns the stem of a Spanish word in lower case without accents, because readers who type `educacion` must find
+ * *educación*. The stemmer is Snowball's (https://snowballstem.org/algorithms/spanish/stemmer.html), but its endings
+ * have no accents, and three endings are added: `io` and `ios`, because `ió` alone would separate *municipio* from
+ * *municipios*, and `ades` for *ciudades*.
  */
 export function spanishStem(word: string): string {
   const regions = regionsOf(word);

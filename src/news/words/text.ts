@@ -9,12 +9,12 @@ export interface ForeignText {
   language: Language;
 }
 
-/** Text in `language`, by default in that of the view. */
+/** Returns text in `language`, by default in the language of the view. */
 export function textIn(language: Language | undefined, text: string): Text {
   return language === undefined ? text : { text, language };
 }
 
-/** Text without its language, for attributes and for file formats that can't mark it. */
+/** Returns text without its language, for attributes and for file formats that can't mark it. */
 export function plainText(text: Text): string {
   return typeof text === 'string' ? text : text.text;
 }
@@ -28,7 +28,7 @@ export function mapText(text: Text, change: (text: string) => string): Text {
   return typeof text === 'string' ? change(text) : { ...text, text: change(text.text) };
 }
 
-/** The value of `lang` for an element that has only this text. */
+/** Returns the value of `lang` for an element that has only this text. */
 export function languageOf(text: Text): Language | undefined {
   return typeof text === 'string' ? undefined : text.language;
 }

@@ -43,7 +43,9 @@ export function toBrand(part: BrandPart | null, mark: Mark): Brand {
   };
 }
 
-/** Finds text colors that can't be read on their background, with the nearest that can. `value` is the whole file. */
+/**
+ * Finds text colors that can't be read on their background, with the nearest readable color. `value` is the whole file.
+ */
 export function brandFindings(value: unknown): Finding[] {
   const colors = z.object({ brand: z.object({ colors: comparedColors }) }).safeParse(value).data
     ?.brand.colors;
@@ -58,7 +60,7 @@ export function brandFindings(value: unknown): Finding[] {
   return [...light, ...dark.filter(({ path }) => !light.some((each) => each.path.join() === path.join()))];
 }
 
-/** Colors are only compared if each of them is valid. */
+/** The colors to compare, all of which must be valid. */
 const comparedColors = z.object({
   light: z.object({ ink: hex(), paper: hex(), accent: hex() }),
   dark: z.object({ ink: hex(), paper: hex(), accent: hex() }),

@@ -4,7 +4,7 @@ import { sixDigitColor } from '../../news/brand/contrast.ts';
 
 /** A drawing that contains only harmless shapes. */
 interface CleanDrawing {
-  /** Always square, as in `0 0 32 32`. */
+  /** A square, as in `0 0 32 32`. */
   viewBox: string;
   /** The shapes as SVG. Ids begin with `brandmark-`, and colors are `#rrggbb` where they can be. */
   shapes: string;
@@ -86,7 +86,7 @@ function localName(name: string): string {
   return name.replace(/^svg:/u, '');
 }
 
-/** Whether an element describes the drawing, or belongs to the program that made it. */
+/** Returns whether an element describes the drawing, or belongs to the program that made it. */
 function isNote(name: string): boolean {
   return (
     ['title', 'desc', 'metadata'].includes(localName(name)) ||
@@ -175,7 +175,7 @@ function plainColor(value: string): string {
 
 const namedColors: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' };
 
-/** Header and footer have the same drawing, so pages rename the ids of one. */
+/** The prefix of ids. Header and footer have the same drawing, so pages rename the ids of one of the two. */
 const idPrefix = 'brandmark-';
 
 const shapeNames = new Set(

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { YamlFile } from '../../yaml/parseYaml.ts';
 
-/** Where the files of a publication are read: in its folder or, if they are held back, among its stored files. */
+/** The places where files of a publication are read: its folder or, for files that are held back, its stored files. */
 export interface FileSource {
   /** The publication's own folder. */
   folder: string;
-  /** Where a file is read. Names are within the folder, such as `pages/about.md`. */
+  /** Returns the path where a file is read. Names are within the folder, such as `pages/about.md`. */
   fileOf: (name: string) => string;
-  /** Whether an earlier version of Townwire may have stored the file. */
+  /** Returns whether an earlier version of Townwire may have stored the file. */
   isStored: (name: string) => boolean;
   /** Lists the names in a folder such as `pages`. */
   list: (name: string) => Promise<string[] | NodeJS.ErrnoException>;
@@ -16,7 +16,7 @@ export interface FileSource {
   identity?: YamlFile;
 }
 
-/** Reads all files in the publication's folder. `isStored`: whether that is a folder of stored files. */
+/** Reads all files in the publication's folder. `isStored`: whether the folder has stored files. */
 export function ownFiles(folder: string, { isStored = false }: { isStored?: boolean } = {}): FileSource {
   return {
     folder,
@@ -26,7 +26,7 @@ export function ownFiles(folder: string, { isStored = false }: { isStored?: bool
   };
 }
 
-/** Reads the files that are held back in the folder `stored`. One that isn't there counts as missing. */
+/** Reads the files that are held back in the folder `stored`. A file that isn't there counts as missing. */
 export function filesWith(
   folder: string,
   { stored, isHeldBack }: { stored: string; isHeldBack: (name: string) => boolean },

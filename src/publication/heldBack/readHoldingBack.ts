@@ -12,28 +12,34 @@ import { readPublication, type ReadOptions } from '../readPublication.ts';
 import { sectionsFile } from '../sectionsFile.ts';
 import { settingsWithMistakes, withEarlierSettings } from './settings.ts';
 
-/** A publication with mistakes. Each is in a file of `folder`, or about one that is missing there. */
+/** A publication with mistakes. Each mistake is in a file of `folder`, or about a missing file. */
 interface BrokenPublication {
   folder: string;
-  /** The folder of its stored files, which fit together. */
+  /** The folder of the publication's stored files, which fit together. */
   stored: string;
   mistakes: readonly Mistake[];
   /** Settings of `publication.yaml` that can't apply, although they have no mistake. */
   settings: readonly string[];
 }
 
-/** The parts of a publication that are held back: readers see them as they were before. */
+/** The parts of a publication that are held back: readers see earlier versions of these parts. */
 export interface HeldBack {
-  /** Whether a file is held back as a whole. Names are within the publication's folder, such as `pages/about.md`. */
+  /**
+   * Returns whether a file is held back as a whole. Names are within the publication's folder, such as
+   * `pages/about.md`.
+   */
   isHeldBack(name: string): boolean;
-  /** The settings of `publication.yaml` that are held back, and the text with their earlier forms; null if none is. */
+  /**
+   * The settings of `publication.yaml` that are held back, and the text with their earlier versions; null if no setting
+   * is held back.
+   */
   settings: { keys: ReadonlySet<string>; text: string } | null;
 }
 
 /**
- * Reads a publication, except what has a mistake: a file, or a setting of `publication.yaml`. Instead of that, its
- * stored form is read. If that doesn't fit the new form of another file, such as a navigation to a section that was
- * removed there, the other file is held back, too. Returns null if nothing fits.
+ * Reads a publication. If a file, or a setting of `publication.yaml`, has a mistake, its stored version is read
+ * instead. If this version doesn't fit another file, such as a navigation to a section that the other file no longer
+ * has, the other file is also held back. Returns null if nothing fits.
  */
 export async function readHoldingBack(
   { folder, stored, mistakes, settings }: BrokenPublication,
@@ -50,7 +56,7 @@ export async function readHoldingBack(
     return { keys, text: withEarlierSettings(texts.own, texts.earlier, keys) };
   }
 
-  /** Returns what has these mistakes. */
+  /** Returns the files and settings that have these mistakes. */
   function placesOf(found: readonly Mistake[]): string[] {
     const byName = Map.groupBy(found, ({ file }) => nameWithin([folder, stored], file));
     return Array.from(byName).flatMap(([name, own]) => {
@@ -82,7 +88,10 @@ export async function readHoldingBack(
   }
 }
 
-/** Returns what may not fit the earlier form of a place, because the two refer to each other. */
+/**
+ * Returns the files and settings that may not fit the earlier version of a file or setting, because the two refer to
+ * each other.
+ */
 function otherSide(place: string): string[] {
   if (place.startsWith('faq.')) return [faqFile.name];
   const setting = settingIn(place);
@@ -109,13 +118,13 @@ function settingIn(place: string): string | null {
   return place.startsWith(settingPrefix) ? place.slice(settingPrefix.length) : null;
 }
 
-/** The name of a file in one of these folders. */
+/** Returns the name of a file in one of these folders. */
 function nameWithin(folders: readonly string[], file: string): string {
   const home = folders.find((each) => file.startsWith(each + path.sep));
   return home === undefined ? file : path.relative(home, file);
 }
 
-/** Reads `publication.yaml` and its earlier form; null if one of them has no text. */
+/** Reads `publication.yaml` and its earlier version; null if one of them has no text. */
 async function readTexts(folder: string, stored: string): Promise<{ own: string; earlier: string } | null> {
   const [own, earlier] = await Promise.all([folder, stored].map((each) => readTextFile(identityFile(each))));
   return own?.kind === 'text' && earlier?.kind === 'text' ? { own: own.text, earlier: earlier.text } : null;

@@ -3,14 +3,14 @@ import type { Mistake } from '../../yaml/mistake.ts';
 
 /** The lines of one setting of `publication.yaml`: a key at the left margin, and all that belongs to it. */
 interface Setting {
-  /** Empty for what stands above the first key. */
+  /** Empty for the lines above the first key. */
   key: string;
   /** Counted from 1. */
   firstLine: number;
   text: string;
 }
 
-/** Splits `publication.yaml` into its settings. The text needs no YAML parser, so that it may have any mistake. */
+/** Splits `publication.yaml` into its settings. Works without a YAML parser, so that the text may have any mistake. */
 function settingsIn(text: string): Setting[] {
   const settings: Setting[] = [{ key: '', firstLine: 1, text: '' }];
   for (const [index, row] of text.split(/(?<=\n)/u).entries()) {
@@ -23,9 +23,9 @@ function settingsIn(text: string): Setting[] {
 }
 
 /**
- * Returns the settings that have these mistakes. If some can't be read as YAML, only these are returned, because the
- * parser may report them in the lines that follow. `earlier` is the earlier form of the text: if a setting is missing,
- * it has that setting.
+ * Returns the settings that have these mistakes. If some settings can't be read as YAML, returns only these, because
+ * the parser may report their mistakes in later lines. `earlier`, the earlier version of the text, shows which settings
+ * are missing.
  */
 export function settingsWithMistakes(
   text: string,
@@ -45,7 +45,7 @@ export function settingsWithMistakes(
   });
 }
 
-/** Replaces settings by those of an earlier text. */
+/** Replaces settings by the settings of an earlier text. */
 export function withEarlierSettings(text: string, earlier: string, keys: ReadonlySet<string>): string {
   const isReplaced = ({ key }: Setting) => keys.has(key);
   const settings = [
@@ -55,7 +55,7 @@ export function withEarlierSettings(text: string, earlier: string, keys: Readonl
   return settings.map(endLine).join('');
 }
 
-/** The last line of a file may lack its end. */
+/** Adds the line end that the last line of a file may lack. */
 function endLine({ text }: Setting): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }

@@ -21,9 +21,9 @@ export interface NewPerson {
 }
 
 /**
- * Adds people to a publication's `people.yaml`, and returns their names. Leaves out those whose names the file has, and
- * what the file can't have: an entry without a name, or a biography or link with a mistake. `authors` are the values of
- * `author` in posts: a key that is another author's name would rename that author.
+ * Adds people to a publication's `people.yaml`, and returns their names. Leaves out people whose names the file has,
+ * entries without a name, and biographies and links with a mistake. `authors` are the values of `author` in posts,
+ * because a key that is another author's name would rename that author.
  */
 export async function addPeople(
   folder: string,

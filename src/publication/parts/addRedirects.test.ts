@@ -41,7 +41,7 @@ test.each([
   expect(await add(before, lines)).toBe(before);
 });
 
-test('import-3: the first of two lines for one path is added, and so is a line that continues a chain', async () => {
+test('import-3: the first of two lines for one path is added, and a line that continues a chain is also added', async () => {
   expect(await add('/b: /faq\n', { '/a': '/b', '/a/': '/events', '/blog/x': '/a' })).toBe(
     '/b: /faq\n/a: /b\n/blog/x: /a\n',
   );

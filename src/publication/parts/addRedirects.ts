@@ -6,12 +6,12 @@ import type { YamlFile } from '../../yaml/parseYaml.ts';
 import { changeCheckedFile, withKeys } from './changeFile.ts';
 import { redirectsFile } from './redirects.ts';
 
-/** New URLs by former ones. */
+/** New URLs by former URL. */
 type RedirectLines = ReadonlyMap<string, string>;
 
 /**
- * Adds lines to a publication's `redirects.yaml`, and returns those that it added. Leaves out lines that the file can't
- * have: a former URL that has one already, one that isn't a path, and one that would lead readers in a circle.
+ * Adds lines to a publication's `redirects.yaml`, and returns the added lines. Leaves out a line whose former URL has a
+ * line already or isn't a path, and a line that would lead readers in a circle.
  */
 export async function addRedirects(
   folder: string,
@@ -44,7 +44,7 @@ function usableLines(lines: RedirectLines, { value }: YamlFile): RedirectLines {
   return added;
 }
 
-/** Whether a reader who is sent to `to` ends up at `former`. The file has no circles yet, so the loop ends. */
+/** Returns whether a reader who is sent to `to` ends up at `former`. The file has no circles yet, so the loop ends. */
 function leadsTo(former: string, to: string, targets: RedirectLines): boolean {
   for (let at: string | undefined = to; at?.startsWith('/') === true; at = targets.get(comparedUrl(at)))
     if (comparedUrl(at) === former) return true;

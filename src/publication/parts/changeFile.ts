@@ -26,7 +26,7 @@ export function withKeys({ document, text }: YamlFile, added: ReadonlyMap<string
   return writeDocument(document, text);
 }
 
-/** Returns the text of a file that is a list, without some of its entries. The comments of the others stay. */
+/** Returns the text of a file that is a list, without some of its entries. The comments of the other entries stay. */
 export function withoutEntries({ document, text }: YamlFile, isRemoved: (index: number) => boolean): string {
   if (isSeq(document.contents)) {
     const { items } = document.contents;
@@ -40,8 +40,8 @@ export function withoutEntries({ document, text }: YamlFile, isRemoved: (index: 
 }
 
 /**
- * Moves the heading of a file to its next entry: the parser takes it for a comment on the first one. Only the last of
- * several paragraphs is such a comment.
+ * Moves the heading of a file to the next entry, because the parser takes a heading for a comment on the first entry.
+ * Only the last of several paragraphs is such a comment.
  */
 function keepHeading(document: Document, { first, next }: { first: unknown; next: unknown }): void {
   const paragraphs = (isNode(first) ? (first.commentBefore ?? '') : '').split('\n\n');
@@ -56,7 +56,7 @@ function writeDocument(document: Document, before: string): string {
   return before.includes('\r\n') ? written.replaceAll(/\r?\n/gu, '\r\n') : written;
 }
 
-/** The result of a change, and the new text of the file. Without one, the file stays as it is. */
+/** The result of a change, and the new text of the file. Without a new text, the file stays as it is. */
 export interface FileChange<Result> {
   result: Result;
   text?: string;
@@ -64,7 +64,7 @@ export interface FileChange<Result> {
 
 /** Changes a file atomically, while no other process of ours changes it. Returns the result of the change. */
 async function changeFile<Result>(file: string, change: () => Promise<FileChange<Result>>): Promise<Result> {
-  // People may name one file by several symbolic links, and the lock must be the same.
+  // Several symbolic links may lead to one file, and must lead to the same lock.
   const target = await realpath(file).catch(() => file);
   const folder = path.dirname(target);
   // The system's error names the folder; the error of the lock would not.

@@ -6,7 +6,8 @@ import { pinsFile } from './pinsFile.ts';
 
 /**
  * Returns the time of the last change of a YAML file or the mark, in milliseconds since the epoch. Skips files that
- * disappear while an editor saves, and those that choose stories: most of the publication's feeds don't show them.
+ * disappear while an editor saves. Also skips files that choose stories, because most of the publication's feeds don't
+ * show the chosen stories.
  */
 export async function lastChange({ folder, fileOf }: FileSource): Promise<number> {
   const names = await readdir(folder).catch(() => []);
@@ -14,13 +15,16 @@ export async function lastChange({ folder, fileOf }: FileSource): Promise<number
   return Math.max(0, ...(await Promise.all(times)));
 }
 
-/** When a file last changed, in epoch milliseconds; 0 if there is none. */
+/** Returns when a file last changed, in epoch milliseconds; 0 if there is none. */
 export async function changedAt(file: string): Promise<number> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
   return found instanceof Error ? 0 : Math.floor(found.mtimeMs);
 }
 
-/** Editors and `changeFile` give unfinished files names that begin with a period. */
+/**
+ * Returns whether a file is in YAML and doesn't choose stories. Editors and `changeFile` give unfinished files names
+ * that begin with a period.
+ */
 function isPublicationFile(name: string): boolean {
   return /^[^.].*\.ya?ml$/u.test(name) && name !== hiddenFile.name && name !== pinsFile.name;
 }

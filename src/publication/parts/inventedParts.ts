@@ -43,7 +43,7 @@ export const bookParts: readonly InventedPart[] = [
   ['books.*', 'address', 'The book'],
 ];
 
-/** The retailer in `books.yaml`, which is reported, but shown: without it there is no page of books. */
+/** The retailer in `books.yaml`, which is reported, but shown, because there is no page of books without a retailer. */
 export const retailerPart: InventedPart = ['retailer', 'address', 'The retailer'];
 
 /** The parts of `partners.yaml`. */
@@ -63,7 +63,7 @@ export function withoutInvented<File>(
   const left = structuredClone(file);
   for (const [part, text] of parts) {
     const paths = pathsAt(left, part).filter((path) => findInvented(left, [path, text]).length > 0);
-    // From the last one, because removing an entry moves those that follow.
+    // Starts with the last path, because removing an entry moves the entries after it.
     for (const path of paths.toReversed()) removeAt(left, path, { isEntry: part.endsWith('*') });
   }
   return left;
@@ -78,7 +78,7 @@ function removeAt(file: unknown, path: readonly PropertyKey[], { isEntry }: { is
     else Reflect.set(owner, key, null);
 }
 
-/** Returns the invented texts at a pattern within the parts at another one. */
+/** Returns the invented texts that match one pattern within the parts that match another. */
 export function findInvented(
   file: unknown,
   [part, text]: readonly [part: string | readonly PropertyKey[], text: string],
@@ -89,7 +89,10 @@ export function findInvented(
   });
 }
 
-/** Returns the paths that match patterns of keys, each below the one before; a path matches only itself. */
+/**
+ * Returns the paths that match these patterns of keys, joined into one pattern. A path among the patterns matches only
+ * itself.
+ */
 export function pathsAt(file: unknown, ...patterns: (string | readonly PropertyKey[])[]): PropertyKey[][] {
   const steps = patterns.flatMap((pattern) =>
     typeof pattern === 'string' ? pattern.split('.').filter((step) => step !== '') : pattern,

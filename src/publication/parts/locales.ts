@@ -12,7 +12,7 @@ import { checkedField } from '../../yaml/field.ts';
 import type { Finding, ValueMistake } from '../../yaml/mistake.ts';
 import { keysAt, listAt, textAt } from '../../yaml/valueAt.ts';
 
-/** A language of the pages, alone or as it is written in a country: `es`, `es-MX` (BCP 47). */
+/** Makes a field for a language of the pages, alone or as it is written in a country: `es`, `es-MX` (BCP 47). */
 export function localeField(description: string, example: string) {
   return checkedField(`${description}, such as en or es, alone or with a country`, example, localeMistake);
 }
@@ -24,13 +24,16 @@ function localeMistake(written: string): ValueMistake | undefined {
   return { message: `cannot be "${written}"`, remedy: remedyFor({ written, ...intendedParts(written) }) };
 }
 
-/** The language that was meant, English if that is unclear. `español` must not make every Spanish text a mistake. */
+/**
+ * Returns the language that was meant, or English if unclear, because `español` must not make every Spanish text a
+ * mistake.
+ */
 export function intendedLanguage(written: string): Language {
   const { language } = intendedParts(written);
   return language ?? ownLanguages.find((each) => written.toLowerCase().startsWith(each)) ?? 'en';
 }
 
-/** The language and the country that were meant, as far as they are known. */
+/** Returns the language and the country that were meant, as far as they are known. */
 function intendedParts(written: string): { language: Language | undefined; country: string | undefined } {
   const [first = '', ...rest] = written.toLowerCase().split(/[-_ ]/u);
   const named = ownLanguages.find((each) => languageName(each).toLowerCase() === first);
@@ -68,7 +71,8 @@ interface WrittenLocales {
 }
 
 /**
- * Returns the locale of a language: the one that its tag names, otherwise that of readers in the country of the place.
+ * Returns the locale of a language: the locale that the language's tag names, otherwise the locale of readers in the
+ * country of the place.
  */
 export function toLocale({ language, alsoIn, place }: WrittenLocales, wanted: Language): Locale {
   const tag = [language, ...alsoIn].find((each) => languageOfTag(each) === wanted) ?? wanted;
@@ -80,8 +84,8 @@ export function toLocale({ language, alsoIn, place }: WrittenLocales, wanted: La
 }
 
 /**
- * Returns how text in English is written for a publication's readers, for messages of commands. `value` is the
- * unchecked `publication.yaml`; without a country, it is as in the United States.
+ * Returns the locale of English text for a publication's readers, for messages of commands. `value` is the unchecked
+ * `publication.yaml`; without a country, the locale is that of the United States.
  */
 export function localeOfMessages(value: unknown): Locale {
   const path = ['place', 'country'];
@@ -98,7 +102,10 @@ export function localeFindings(value: unknown): Finding[] {
   return [...repeatedLanguages(main, others), ...unknownCountry(value, [main, ...others])];
 }
 
-/** `alsoIn` lists the languages besides `language`, each once, because the language begins the paths of its pages. */
+/**
+ * Finds languages that are named twice. `alsoIn` lists each language besides `language` once, because the language
+ * begins the paths of its pages.
+ */
 function repeatedLanguages(main: string, others: string[]): Finding[] {
   const known = [main, ...others].map((tag) => languageOfTag(tag));
   return others.flatMap((_, index): Finding[] => {
@@ -113,7 +120,7 @@ function repeatedLanguages(main: string, others: string[]): Finding[] {
   });
 }
 
-/** A language without a country is written as in the country of the place, which must be known. */
+/** Finds an unknown country of the place. A language without a country is written as in this country. */
 function unknownCountry(value: unknown, tags: readonly string[]): Finding[] {
   const path = ['place', 'country'];
   const country = textAt(value, path)?.trim();

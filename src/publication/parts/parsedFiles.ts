@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 
-/** Remembers what files contained, so that a file whose text is the same isn't parsed again. */
+/** A memory of what files contained, so that a file whose text is the same isn't parsed again. */
 export interface ParsedFiles {
   /**
    * Returns what `parse` returned before for a file of this name and the same inputs, such as its text; otherwise calls
-   * `parse`. What has mistakes is always parsed again.
+   * `parse`. A file with mistakes is always parsed again.
    */
   recall<Parsed extends { kind: string }>(
     name: string,
@@ -16,12 +16,12 @@ export interface ParsedFiles {
 /** The content of files without mistakes, by name, each with a hash of its inputs. */
 export type ParsedByName = ReadonlyMap<string, { key: string; parsed: unknown }>;
 
-/** Parses every file. */
+/** A memory of nothing, so that every file is parsed. */
 export const parseEveryFile: ParsedFiles = { recall: (_name, _inputs, parse) => parse() };
 
 /**
- * Parses the files that aren't among those that are known, each once. The content of those is returned as it was
- * stored.
+ * Opens a memory of what files contained. Each unknown file is parsed once; the content of known files is returned as
+ * it was stored.
  */
 export function openParsedFiles(known: ParsedByName | null): ParsedFiles & { all: () => ParsedByName } {
   const all = new Map<string, { key: string; parsed: unknown }>();
@@ -33,7 +33,7 @@ export function openParsedFiles(known: ParsedByName | null): ParsedFiles & { all
       if (parsed.kind !== 'broken') all.set(name, { key, parsed });
       return parsed;
     },
-    /** The content of the files that were read, for the next time. */
+    /** Returns the content of the files that were read, for the next time. */
     all: () => all,
   };
 }

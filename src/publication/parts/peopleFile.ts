@@ -28,7 +28,7 @@ const person = groupField('a person with key and name', {
   team: switchField('whether the front page shows them', 'true').default(true),
 } satisfies FieldsOf<Person>);
 
-/** The people who write for the publication. Home shows those of the team in this order. */
+/** The people who write for the publication. Home shows the team in this order. */
 export const peopleFile = {
   name: 'people.yaml',
   isOptional: true,

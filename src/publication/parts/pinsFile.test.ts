@@ -12,7 +12,7 @@ const english = { main: 'en', others: [] } as const;
 const link = 'https://wire.example/parade';
 const until = '2999-01-01 18:00';
 
-test('lead-1: pins are read in order, and one without an end lasts a day from the last change of the file', async () => {
+test('lead-1: pins are read in order, and a pin without an end lasts a day from the last change of the file', async () => {
   const pins = `- link: ${link}\n  sentence: Come early.\n  until: 2999-01-01\n- link: levee\n`;
   const folder = await exampleFolder({ 'pins.yaml': pins });
   const changed = Date.UTC(2026, 10, 20);
@@ -23,7 +23,7 @@ test('lead-1: pins are read in order, and one without an end lasts a day from th
   ]);
 });
 
-test('lead-3: a sentence is in each language, and an untranslated one names its own', async () => {
+test('lead-3: a sentence is in each language, and an untranslated sentence names its language', async () => {
   const folder = await exampleFolder({
     'publication.yaml': `${publicationYaml}alsoIn: [es]\n`,
     'pins.yaml': `- { link: ${link}, sentence: { en: Come early., es: Llegue temprano. } }\n- { link: levee, sentence: Read it. }\n`,
@@ -56,7 +56,7 @@ test('lead-7: a pin that has ended is only a notice', async () => {
   ]);
 });
 
-test('lead-6: a pin is written below the others and replaces one of the same story', async () => {
+test('lead-6: a pin is written below the other pins and replaces a pin of the same story', async () => {
   const before = '# Ours\n\n# The levee\n- link: levee # do not touch\n';
   const folder = await exampleFolder({ 'pins.yaml': before });
   expect(await addPin(folder, { link, until }, english)).toBeUndefined();
@@ -67,7 +67,7 @@ test('lead-6: a pin is written below the others and replaces one of the same sto
   );
 });
 
-test('lead-6: a removed pin leaves the comments of the others', async () => {
+test('lead-6: a removed pin leaves the comments of the other pins', async () => {
   const folder = await exampleFolder({ 'pins.yaml': `- link: ${link}\n# The levee\n- link: levee\n` });
   expect(await removePin(folder, link, english)).toEqual({ wasThere: true });
   expect(await removePin(folder, link, english)).toEqual({ wasThere: false });

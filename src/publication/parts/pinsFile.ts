@@ -77,7 +77,7 @@ interface WrittenPin {
 }
 
 /**
- * Writes a pin at the end of the publication's `pins.yaml`, in place of an earlier one of the same story or post. Other
+ * Writes a pin at the end of the publication's `pins.yaml`, in place of an earlier pin of the same story or post. Other
  * entries keep their comments. Returns the first mistake in the file or the pin; then nothing is written.
  */
 export function addPin(

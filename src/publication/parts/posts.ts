@@ -41,12 +41,12 @@ export const defaultPosts: PostsNames = {
   formerSlugs: [],
 };
 
-/** The default is the only one of the site's own addresses that posts may have. */
+/** Checks the slug of posts. Of the site's own addresses, posts may have only the default. */
 function postsSlugMistake(value: string, example: string): ValueMistake | undefined {
   return value === defaultPostsSlug ? undefined : sectionSlugMistake(value, example);
 }
 
-/** Finds addresses of the posts that a section has. */
+/** Finds addresses of the posts that a section also has. */
 export function sharedSlugs(yaml: YamlFile, sections: readonly Section[]): ReturnType<typeof mistakeAt>[] {
   const paths: PropertyKey[][] = [
     ['posts', 'slug'],

@@ -13,8 +13,8 @@ import type { FileSource } from '../heldBack/fileSource.ts';
 import { parseEveryFile, type ParsedFiles } from './parsedFiles.ts';
 
 /**
- * Reads the languages in `publication.yaml`, as far as they are valid. Mistakes in them are reported with those of the
- * rest of the file.
+ * Reads the languages in `publication.yaml`, as far as they are valid. Mistakes in the languages are reported with the
+ * other mistakes in the file.
  */
 export async function languagesIn(
   folder: string,
@@ -36,7 +36,7 @@ export async function languagesIn(
   return { main, others: Array.from(all).filter((language) => language !== main) };
 }
 
-/** The language in a file that is not valid YAML, in any encoding. */
+/** Finds the language in a file that is not valid YAML, in any encoding. */
 async function languageLine(file: string): Promise<string | undefined> {
   const text = await readFileBytes(file, 'latin1').catch(() => '');
   return /^language: *["']?([a-z]+)/mu.exec(text.replaceAll('\0', ''))?.[1];
@@ -65,10 +65,10 @@ export function isValid<File extends { kind: 'valid' | 'broken' }>(
   return file.kind === 'valid';
 }
 
-/** Changes the plain data of a file before it is checked. */
+/** A change of a file's plain data before the file is checked. */
 interface DataChange {
   apply: (value: unknown) => unknown;
-  /** Data of other files that it depends on. */
+  /** Data of other files that the change depends on. */
   inputs?: unknown;
 }
 
@@ -112,7 +112,10 @@ export async function readFile<Schema extends z.ZodType>(
   return { kind: 'valid', yaml, isMissing, value, inLanguage };
 }
 
-/** The name that a file should have: `Faq.yml` and `faq.yaml.txt`, as Windows may name it, are meant as `faq.yaml`. */
+/**
+ * Returns the name that a file should have: `Faq.yml` and `faq.yaml.txt`, as Windows may name it, are meant as
+ * `faq.yaml`.
+ */
 export function intendedName(written: string): string {
   return written
     .toLowerCase()

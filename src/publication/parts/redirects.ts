@@ -4,7 +4,7 @@ import type { ValueMistake, Finding } from '../../yaml/mistake.ts';
 
 const example = '/old-page: /blog/new-post';
 
-/** The new URLs of former ones. */
+/** The new URLs by former URL. */
 export const redirectsFile = {
   name: 'redirects.yaml',
   isOptional: true,
@@ -70,19 +70,22 @@ function toMistake(to: string): ValueMistake | undefined {
   };
 }
 
-/** Whether browsers stay on our host: they take `//evil`, `/\evil` and a tab between two slashes for another host. */
+/**
+ * Returns whether browsers stay on our host: browsers take `//evil`, `/\evil` and a tab between two slashes for another
+ * host.
+ */
 function isOwnPath(to: string): boolean {
   return to.startsWith('/') && URL.parse(to, ownOrigin)?.origin === ownOrigin;
 }
 
 const ownOrigin = 'https://publication.invalid';
 
-/** A target on our host for comparing; one elsewhere stays as it is. */
+/** Normalizes a target on our host for comparing. A target on another host stays as it is. */
 function ownUrl(to: string): string {
   return isOwnPath(to) ? comparedUrl(to) : to;
 }
 
-/** YAML reports equal keys; these are equal only for a server. */
+/** Finds keys that are equal only for a server. YAML reports keys that are equal as written. */
 function repeats(entries: readonly (readonly [string, unknown])[]): Finding[] {
   const seen = new Set<string>();
   return entries.flatMap(([from]): Finding[] => {

@@ -43,7 +43,7 @@ export function toSecurityContact(
   return { contacts: [first, ...others], expires: endTime({ until: expires, timeZone }), policy };
 }
 
-/** Checks a contact: a URL with its scheme, https on the web (RFC 9116 section 2.5.3). */
+/** Checks a contact, which is a URL with its scheme. On the web, the scheme must be https (RFC 9116 section 2.5.3). */
 function contactMistake(value: string, example: string): ValueMistake | undefined {
   const [, email] = /^mailto:(.*)$/iu.exec(value) ?? [];
   if (email !== undefined && emailMistake(email, example) === undefined) return undefined;

@@ -17,8 +17,8 @@ import { changeCheckedFile } from '../parts/changeFile.ts';
 import { wordsFile } from './wordsFile.ts';
 
 /**
- * Writes the file of a language's messages, with every text to translate, or adds those that the file doesn't have yet.
- * What is in the file stays. Returns how many texts were added, or why the file can't be read.
+ * Writes the file of a language's messages, with every text to translate, or adds the texts that the file doesn't have
+ * yet. Texts in the file stay. Returns how many texts were added, or why the file can't be read.
  */
 export async function addWords(
   folder: string,
@@ -36,7 +36,7 @@ export async function addWords(
   });
 }
 
-/** Only a file that can't be read is refused: the mistakes in its texts stay. */
+/** Accepts every file that can be read. Mistakes in the texts stay. */
 function check(yaml: YamlFile) {
   return { kind: 'valid' as const, value: yaml.value };
 }
@@ -58,7 +58,7 @@ function newDocument(language: Language): Document {
   return document;
 }
 
-/** `one: 0, 1; other: 2, 3, 4 …` */
+/** Lists the plural forms of a language with examples: `one: 0, 1; other: 2, 3, 4 …` */
 function describeForms(language: Language): string {
   const rules = pluralRules(localeIn(language, 'US'));
   const numbers = Array.from({ length: 1001 }, (_, number) => number).concat(1_000_000);
@@ -100,21 +100,21 @@ function notes(english: InterfaceText['english']): string[] {
 }
 
 function emptyText(english: InterfaceText['english'], language: Language): unknown {
-  if (typeof english === 'string') return quoted();
+  if (typeof english === 'string') return emptyScalar();
   if (Array.isArray(english)) {
     const list = new YAMLSeq();
     for (const text of english as readonly string[])
-      list.add(Object.assign(quoted(), { commentBefore: comment([text]) }));
+      list.add(Object.assign(emptyScalar(), { commentBefore: comment([text]) }));
     return list;
   }
   const forms = new YAMLMap();
   for (const category of pluralRules(localeIn(language, 'US')).resolvedOptions().pluralCategories)
-    forms.add(pairOf(category, quoted(), []));
+    forms.add(pairOf(category, emptyScalar(), []));
   return forms;
 }
 
-/** Quotation marks spare a translator the rules of YAML. */
-function quoted(): Scalar {
+/** Returns empty text in quotation marks, so that a translator needn't know the rules of YAML. */
+function emptyScalar(): Scalar {
   return Object.assign(new Scalar(''), { type: Scalar.QUOTE_DOUBLE });
 }
 
@@ -125,7 +125,7 @@ function pairOf(key: string, value: unknown, lines: readonly string[], { isApart
   return new Document().createPair(name, value);
 }
 
-/** The parser takes the text after the number sign. */
+/** Returns lines as a YAML comment, which the parser takes without the number sign. */
 function comment(lines: readonly string[]): string {
   return lines.map((line) => ` ${line}`).join('\n');
 }

@@ -39,13 +39,13 @@ interface Check {
 }
 
 /** A value in the file. */
-interface Written {
+interface WrittenValue {
   written: unknown;
   path: readonly PropertyKey[];
 }
 
 /** Returns the translated texts of a group. */
-function groupAt({ written, path: at }: Written, tree: TextTree, check: Check): object {
+function groupAt({ written, path: at }: WrittenValue, tree: TextTree, check: Check): object {
   if (isEmpty(written)) return {};
   if (!isGroup(written)) {
     const message =
@@ -73,21 +73,22 @@ function groupAt({ written, path: at }: Written, tree: TextTree, check: Check): 
 }
 
 /** Returns a translated text, list or plural; undefined if it is empty or has a mistake. */
-function translationAt(value: Written, english: InterfaceText['english'], check: Check): unknown {
+function translationAt(value: WrittenValue, english: InterfaceText['english'], check: Check): unknown {
   if (isEmpty(value.written)) return undefined;
   if (typeof english === 'string') return textAt(value, { texts: [english], isForm: false }, check);
   return Array.isArray(english) ? listOfTexts(value, english, check) : pluralAt(value, english, check);
 }
 
 /**
- * The English of a text. `isForm`: whether it is for some numbers only, such as *one post*, and may omit the number.
+ * The English of a text. `isForm`: whether the text is for some numbers only, such as *one post*, and may omit the
+ * number.
  */
-interface English {
+interface EnglishText {
   texts: readonly string[];
   isForm: boolean;
 }
 
-function textAt({ written, path: at }: Written, english: English, check: Check): string | undefined {
+function textAt({ written, path: at }: WrittenValue, english: EnglishText, check: Check): string | undefined {
   if (isEmpty(written)) return undefined;
   const mistake = typeof written === 'string' ? mistakeIn(written, english) : notText(written);
   if (typeof written === 'string' && mistake === undefined) return oneLine(cleanText(written));
@@ -96,7 +97,7 @@ function textAt({ written, path: at }: Written, english: English, check: Check):
 }
 
 function listOfTexts(
-  { written, path: at }: Written,
+  { written, path: at }: WrittenValue,
   english: readonly string[],
   check: Check,
 ): string[] | undefined {
@@ -112,7 +113,7 @@ function listOfTexts(
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }
 
-function pluralAt({ written, path: at }: Written, english: object, check: Check): object | undefined {
+function pluralAt({ written, path: at }: WrittenValue, english: object, check: Check): object | undefined {
   const { categories, findings } = check;
   if (!isGroup(written)) {
     const forms = listText(
@@ -143,7 +144,7 @@ function pluralAt({ written, path: at }: Written, english: object, check: Check)
   return undefined;
 }
 
-/** Whether a text isn't translated yet. */
+/** Returns whether a text isn't translated yet. */
 function isEmpty(written: unknown): boolean {
   return written === null || written === undefined || written === '';
 }
@@ -162,7 +163,7 @@ function notText(written: unknown): TextMistake {
   };
 }
 
-function mistakeIn(written: string, { texts, isForm }: English): TextMistake | undefined {
+function mistakeIn(written: string, { texts, isForm }: EnglishText): TextMistake | undefined {
   const markup = /<\/?[a-z][^>]*>|&(?:[a-z]+|#x?[\da-f]+);/iu.exec(written)?.[0];
   if (markup !== undefined)
     return {

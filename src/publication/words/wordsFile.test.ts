@@ -68,7 +68,7 @@ test.each([
   expect(found.replace(/^.*fr\.yaml:/u, '').replaceAll(/\s+/gu, ' ')).toBe(expected);
 });
 
-test('languages-13: translated texts are read, empty ones are counted, and a form may leave out its number', async () => {
+test('languages-13: translated texts are read, empty texts are counted, and a form may leave out its number', async () => {
   const read = await readWith({
     'words/fr.yaml': `header: { skip: "Aller  au contenu", main: "", more: }
 home: { newsrooms: { one: "une rédaction", many: "{count} de rédactions", other: "{count} rédactions" } }
@@ -127,7 +127,7 @@ test('languages-13: a new file has every text with its English, its place, its p
   ).toBe('publication');
 });
 
-test('languages-13: an existing file gets the texts that it lacks, and keeps its own with their comments', async () => {
+test('languages-13: an existing file gets the texts that it lacks, and keeps its own texts with their comments', async () => {
   const folder = await exampleFolder({ 'words/fr.yaml': '' });
   const file = wordsFile(folder, french);
   await addWords(folder, french);

@@ -18,7 +18,7 @@ import type { ParsedFiles } from '../parts/parsedFiles.ts';
 import { folderNames } from '../../news/site/folderNames.ts';
 import { checkWords } from './checkWords.ts';
 
-/** The file of the messages in a language that isn't our own: `words/fr.yaml`. */
+/** Returns the file of the messages in a language that isn't our own: `words/fr.yaml`. */
 export function wordsFile(folder: string, language: Language): string {
   return path.join(folder, folderNames.words, `${language}.yaml`);
 }
@@ -30,7 +30,7 @@ interface WordsRead {
   yaml: YamlFile;
   /** Null if the publication has no such file. */
   words: PartialMessages | null;
-  /** How many texts are translated, of all. */
+  /** The number of translated texts. */
   translated: number;
   all: number;
 }
@@ -38,8 +38,8 @@ interface WordsRead {
 type WordsSource = Pick<FileSource, 'fileOf' | 'isStored'> & { parsed: ParsedFiles };
 
 /**
- * Reads the messages of a language. Empty texts aren't translated yet. In a file of an earlier version, neither are
- * texts with a mistake.
+ * Reads the messages of a language. Empty texts count as not translated. So do texts with a mistake, in a file of an
+ * earlier version.
  */
 async function readWords(source: WordsSource, language: Language): Promise<WordsRead | BrokenFile> {
   const name = wordsFile('', language);

@@ -16,7 +16,7 @@ const levee = {
   isRemoved: false,
 } as const;
 
-test('network-7: takedowns added at once are read since a version, together with removed takedowns', async () => {
+test('network-7: takedowns that were added since a version, even at once, are read together with removed takedowns', async () => {
   const url = await newDatabase();
   const [one, other] = [await open(url), await open(url)];
   expect(await one.rulesSince(0)).toEqual({ version: 0, rules: [] });
@@ -27,7 +27,7 @@ test('network-7: takedowns added at once are read since a version, together with
   expect(all.version).toBe(3);
   expect(all.rules).toHaveLength(2);
   expect(all.rules).toContainEqual(levee);
-  // The same story by another form of its link is the same rule.
+  // A rule with another form of the story's link is the same rule.
   const removed = {
     ...link,
     rule: { ...link.rule, value: 'http://www.a.example/b/?utm_source=x' },
@@ -70,7 +70,7 @@ test('network-9: processes are listed with their clocks until they end', async (
   expect(await network.nodes()).toEqual([]);
 });
 
-test('takedown-7: of several processes one purges a publication, until its pause is over', async () => {
+test('takedown-7: only one of several processes purges a publication, until the pause is over', async () => {
   const url = await newDatabase();
   const nodes = await Promise.all([open(url), open(url), open(url)]);
   const claims = await Promise.all(nodes.map((each) => each.claimPurge('river-town', 60_000)));

@@ -9,7 +9,7 @@ import type { NetworkSchema, NodesTable } from './networkTables.ts';
  */
 export type Network = ReturnType<typeof networkIn>;
 
-/** A takedown that all processes apply, or one that was removed. */
+/** A takedown that all processes apply, or a removed takedown. */
 export interface SharedRule {
   publication: string;
   rule: HiddenRule;
@@ -39,7 +39,7 @@ export interface ServerState {
   time: number;
 }
 
-/** Identifies a takedown among those of all publications. */
+/** Identifies a takedown among the takedowns of all publications. */
 export function sharedKey({ publication, rule }: Pick<SharedRule, 'publication' | 'rule'>): string {
   return `${publication} ${ruleKey(rule)}`;
 }
@@ -50,7 +50,7 @@ function ruleKey(rule: Pick<HiddenRule, 'kind' | 'value'>): number {
 
 export function networkIn(db: Kysely<NetworkSchema>) {
   return {
-    /** The takedowns that were added or removed after version `since` (0: all), and the current version. */
+    /** Returns the takedowns that were added or removed after version `since` (0: all), and the current version. */
     async rulesSince(since: number): Promise<{ version: number; rules: SharedRule[] }> {
       const rows = await db
         .selectFrom('hiddenRules')
@@ -102,7 +102,7 @@ export function networkIn(db: Kysely<NetworkSchema>) {
         .execute();
       return claimed.length > 0;
     },
-    /** The state of the server, for `townwire doctor` and the metrics. */
+    /** Returns the state of the server, for `townwire doctor` and the metrics. */
     async server(): Promise<ServerState> {
       const { rows } = await sql<ServerState>`
         select current_setting('server_version') as "version",
@@ -134,7 +134,7 @@ function nodesIn(db: Kysely<NetworkSchema>) {
     async removeNode(id: string): Promise<void> {
       await db.deleteFrom('nodes').where('id', '=', id).execute();
     },
-    /** The processes seen in the last minute, by host. */
+    /** Returns the processes seen in the last minute, by host. */
     async nodes(): Promise<SeenNode[]> {
       const seenMs = sql<number>`${databaseTime} - "seenAt"`;
       return db
@@ -149,7 +149,10 @@ function nodesIn(db: Kysely<NetworkSchema>) {
   };
 }
 
-/** Changes are made one at a time, so that they become visible in the order of their versions. */
+/**
+ * Adds or removes a takedown. Changes are made one at a time, so that they become visible in the order of their
+ * versions.
+ */
 async function setRule(
   db: Kysely<NetworkSchema>,
   { publication, rule, isRemoved }: SharedRule,

@@ -14,7 +14,7 @@ type HiddenRulesTable = Omit<HiddenRule, 'isOnlyShared'> & {
   ruleKey: number;
   /** A removed rule stays in the table, so that processes can report that their own file still has it. */
   isRemoved: boolean;
-  /** Grows with each change of the table. */
+  /** A number that grows with each change of the table. */
   version: number;
 };
 

@@ -1,4 +1,4 @@
 /**
- * Words that are shown instead of a date. They are in a separate module, because scripts in the browser load them, too.
+ * Words that are shown instead of a date. They are in a separate module, because scripts in the browser also load them.
  */
 export const dates = { recent: 'Recent', today: 'Today' };

@@ -8,7 +8,7 @@ export const search = {
     /** The text of a publication without a blog. */
     descriptionOfStories: 'Search the stories of {name}.',
     didYouMean: 'Did you mean {words}?',
-    /** Follows the count of results. */
+    /** The text after the count of results. */
     resultsFor: 'for “{words}”',
     stories: { one: '{count} story', other: '{count} stories' } as Plural,
     storiesMore: 'More than {stories}',
