@@ -18,7 +18,7 @@ export async function removeBlogFolders(): Promise<void> {
   for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
 }
 
-/** The text of a post's file. Keys of `front` replace the default ones or are added below them. */
+/** Writes the text of a post's file. Keys of `front` replace the default ones or are added below them. */
 export function postText(id: string, front: Record<string, string> = {}, markdown = 'Two rivers.'): string {
   const keys = { id, metaTitle: `About ${id}`, metaDescription: 'In short.', date: '2026-11-01', ...front };
   const lines = Object.entries(keys).map(([key, value]) => `${key}: ${value}`);

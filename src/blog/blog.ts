@@ -14,42 +14,51 @@ import type { Mistake } from '../yaml/mistake.ts';
 
 /** A publication's blog, read from its own folder or from a functions host. */
 export interface Blog {
-  /** A page of the list, newest first, counted from 1. A page past the last has no posts. */
+  /** Returns a page of the list, newest first, counted from 1. A page past the last has no posts. */
   page(number: number): Promise<PostPage | BlogFailure>;
-  /** The post with this slug. The failure is `moved` for a former slug and `missing` for an unknown one. */
+  /** Returns the post with this slug. The failure is `moved` for a former slug and `missing` for an unknown one. */
   post(slug: string): Promise<Post | BlogFailure>;
   /**
-   * The newest posts in its own language with their text, for feeds; from a functions host, only posts on the first
-   * page of its list. A post that fails to load is left out; if the list or every post fails, so does the call.
+   * Returns the newest posts in the blog's own language with their text, for feeds; from a functions host, only posts
+   * on the first page of its list. A post that fails to load is left out; if the list or every post fails, so does the
+   * call.
    */
   newest(count: number): Promise<Post[] | BlogFailure>;
-  /** All published posts, newest first; from a functions host at most 1,000, refreshed every few minutes. */
+  /** Returns all published posts, newest first; from a functions host at most 1,000, refreshed every few minutes. */
   entries(): Promise<PostEntry[] | BlogFailure>;
   /**
-   * Published posts that contain all words, best match first. Folder posts are searched in full, posts of a
+   * Finds the published posts that contain all words, best match first. Folder posts are searched in full, posts of a
    * functions host by title and description. Case, accents and English endings are ignored. Any text is allowed.
    */
   search(query: string, synonyms: Synonyms): Promise<PostEntry[] | BlogFailure>;
   /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */
   respell(query: string, known: { synonyms: Synonyms } & CorrectWords): Promise<string | null>;
-  /** The next time after `now`, in epoch milliseconds, that the blog may change without a reload; or Infinity. */
+  /**
+   * Returns the next time after `now` at which the blog may change without a reload, in epoch milliseconds; or
+   * Infinity.
+   */
   nextChangeAt(now: number): number;
   /**
-   * The publication's own picture with the content that the URL names, if a published post shows it. The URL may name
-   * a size that the picture doesn't have, or no longer has.
+   * Returns the publication's own picture with the content that the URL names, if a published post shows it. The URL
+   * may name a size that the picture doesn't have, or no longer has.
    */
   picture(url: string): FoundPicture | undefined;
-  /** The URLs of the pictures on other hosts that its posts show, newest post first, as far as they are known. */
+  /**
+   * Returns the URLs of the pictures on other hosts that the blog's posts show, newest post first, as far as they are
+   * known.
+   */
   outsidePictures(): string[];
-  /** The former slugs of its posts, which redirect. A functions host has none. */
+  /** Returns the former slugs of the blog's posts, which redirect. A functions host has none. */
   formerSlugs(): string[];
-  /** The drafts and scheduled posts of the folder, which no other member includes. A functions host has none. */
+  /**
+   * Returns the drafts and scheduled posts of the folder, which no other member includes. A functions host has none.
+   */
   drafts(): BlogDraft[];
   /** Mistakes in the blog's files, in file order. A functions host has none. */
   mistakes: readonly Mistake[];
-  /** The links in the validated Markdown of published posts. A functions host has none. */
+  /** Returns the links in the validated Markdown of published posts. A functions host has none. */
   links(): PostLink[];
-  /** The invented URLs in the blog's files, which only the demo shows. A functions host has none. */
+  /** Returns the invented URLs in the blog's files, which only the demo shows. A functions host has none. */
   notices(): readonly Mistake[];
   /** The posts that are shown in their last good versions, because of mistakes. A functions host has none. */
   older: OlderPosts;

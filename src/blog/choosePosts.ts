@@ -80,7 +80,7 @@ function namesOf(post: FolderPost): string {
   return [post.post.id, ...slugsOf(post)].join(' ');
 }
 
-/** Collects posts of which no two share an id or a slug. */
+/** Collects posts, no two of which share an id or a slug. */
 function openPostNames() {
   const byId = new Map<string, FolderPost>();
   const bySlug = new Map<string, FolderPost>();
@@ -90,7 +90,7 @@ function openPostNames() {
       byId.set(post.post.id, post);
       for (const slug of slugsOf(post)) bySlug.set(slug, post);
     },
-    /** The mistakes in a post that shares names with others. */
+    /** Returns the mistakes in a post that shares names with others. */
     conflicts({ file, post, formerSlugs, mistakeAt }: FolderPost): Mistake[] {
       const mistakes: Mistake[] = [];
       const add = (key: string, value: string, remedy: (other: string) => string, other?: FolderPost) => {

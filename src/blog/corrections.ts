@@ -6,7 +6,7 @@ import type { PostFile } from './postFile.ts';
 
 export type Correction = Post['corrections'][number];
 
-/** The corrections of a post that its translation lacks, by their dates, in the post's own language. */
+/** Returns the corrections of a post that its translation lacks, by their dates, in the post's own language. */
 export function untranslatedCorrections(
   translation: PostFile,
   original: PostFile,
@@ -18,7 +18,7 @@ export function untranslatedCorrections(
     .map(({ date, text }) => ({ date, text: { text, language } }));
 }
 
-/** All corrections that readers of a post see, newest first. */
+/** Returns all corrections that readers of a post see, newest first. */
 export function allCorrections(
   own: readonly Correction[],
   untranslated: readonly Correction[],

@@ -49,7 +49,7 @@ export interface FolderPost {
   hasNamedPictures: boolean;
   /** The URLs of the pictures on other hosts that the post shows. */
   outsidePictures: string[];
-  /** The line on which its Markdown begins. */
+  /** The line on which the post's Markdown begins. */
   markdownLine: number;
   /** The pictures, links and HTML in the Markdown; null if it was not validated. */
   references: readonly MarkdownReference[] | null;
@@ -140,7 +140,7 @@ export async function toPost(
       ...textNotices(file, { ...parsed, references, embeds }),
     ],
     mistakes: [
-      // A translation has the section of its original, where it is reported.
+      // A translation has the section of its original, where a mistake in it is reported.
       ...(original === undefined ? sectionMistakes(parsed, sections) : []),
       ...videoMistakes(parsed),
       ...(references === null ? [] : pictureMistakes(file, { parsed, pictures, references })),

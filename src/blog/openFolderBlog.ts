@@ -73,7 +73,7 @@ export async function openFolderBlog({ now, ...options }: FolderBlogOptions): Pr
     return { ...found.post, html: rendered.html, pictures: picturesIn(found) };
   }
 
-  // Between reloads posts only appear, so their number identifies them.
+  // Between reloads, posts only appear, so the number of posts identifies the list.
   const shown = (posts = published()) => ({ posts, version: `${version()} ${posts.length}` });
 
   return {
@@ -160,14 +160,14 @@ async function openFolderPosts({
   };
 }
 
-/** The names of the changed files in the folder of posts. */
+/** Returns the names of the changed files in the folder of posts. */
 function namesIn(folder: string, changed: ReadonlySet<string>): Set<string> {
   const within = path.basename(folder) + path.sep;
   const posts = Array.from(changed).filter((name) => name.startsWith(within));
   return new Set(posts.map((name) => name.slice(within.length)));
 }
 
-/** The slugs of the posts in the blog's own language. */
+/** Returns the slugs of the posts in the blog's own language. */
 function ownSlugs(posts: readonly FolderPost[]): string[] {
   return posts.flatMap(({ post }) => (post.language === undefined ? post.slug : []));
 }
@@ -211,7 +211,7 @@ function draftOf(
   };
 }
 
-/** The post's own pictures, by the URLs that its HTML has. */
+/** Returns the post's own pictures, by the URLs that its HTML has. */
 function picturesIn({ pictures }: FolderPost): NamedPictures {
   return byAddress(pictures.map(shownPicture));
 }
@@ -223,7 +223,7 @@ function linksOf({ file, post, references, markdownLine }: FolderPost): PostLink
   });
 }
 
-/** Posts are sorted newest first. A draft appears at Infinity. */
+/** Returns when the next post appears. Posts are sorted newest first, and a draft appears at Infinity. */
 function nextAppearance(posts: readonly FolderPost[], at: number): number {
   return posts.findLast(({ appearsAt }) => appearsAt > at && appearsAt < Infinity)?.appearsAt ?? Infinity;
 }

@@ -8,7 +8,7 @@ import {
   type HostResponse,
 } from './functionsBlog.testing.ts';
 
-/** A host with posts `p1`, `p2` …, ten to a page. `detail` responds to `get_details`. */
+/** Makes a host with posts `p1`, `p2` …, ten to a page. `detail` responds to `get_details`. */
 function hostOf(total: number, detail: (slug: string) => HostResponse = (slug) => ok({ ...details, slug })) {
   return (address: string) => {
     const { pathname, searchParams } = new URL(address);

@@ -135,13 +135,13 @@ async function listPosts(
   return { posts, version: hash('sha256', JSON.stringify(posts)) };
 }
 
-/** The list has no text: it would take one request per post. */
+/** Returns the searched texts of a post. The list has no text, which would take one request per post. */
 function searchedTexts({ metaTitle, metaDescription }: PostSummary): SearchedTexts {
   return { title: metaTitle, description: metaDescription, labels: '', body: '' };
 }
 
 const listPagesMax = 100;
-/** Allows several pictures for each post of the longest list. */
+/** Enough for several pictures for each post of the longest list. */
 const picturesMax = 10 * listPagesMax * postsPerPage;
 const defaultTimes: CacheTimes = { freshMs: 60_000, retryMs: 10_000, readerWaitMsMax: 1500 };
 
@@ -238,7 +238,7 @@ function startCall<Value extends object>(
   return { result: loadResult(), startedAt: now() };
 }
 
-/** The result of a call, or `timeoutFailure` when readers have waited for it long enough. */
+/** Returns the result of a call, or `timeoutFailure` when readers have waited long enough. */
 async function waitFor<Value extends object>(
   { result, startedAt }: Call<Value>,
   entry: Entry<Value>,
@@ -253,7 +253,7 @@ async function waitFor<Value extends object>(
   return entry.result;
 }
 
-/** A missing or moved post is a good result, too: the host has responded. */
+/** Whether the host has responded with a result. A missing or moved post is also a good result. */
 function isGood<Value extends object>(
   result: Value | BlogFailure | undefined,
 ): result is Value | BlogFailure {

@@ -3,7 +3,7 @@ import type { NamedPictures, Picture } from '../news/pictures/picture.ts';
 import type { Post, PostSummary } from '../news/post.ts';
 import { parseWebUrl } from '../news/words/parseWebUrl.ts';
 
-/** The URLs of the pictures on other hosts that a post shows, normalized by `URL`. */
+/** Returns the URLs of the pictures on other hosts that a post shows, normalized by `URL`. */
 export function outsidePictures({
   pinterestImageLink,
   blog,
@@ -11,7 +11,7 @@ export function outsidePictures({
   return [...thumbnailOf({ pinterestImageLink }), ...outsidePicturesIn(blog)];
 }
 
-/** The URL of the picture on another host that a post's summary shows, if any. */
+/** Returns the URL of the picture on another host that a post's summary shows, if any. */
 export function thumbnailOf({ pinterestImageLink }: Pick<PostSummary, 'pinterestImageLink'>): string[] {
   const url = parseWebUrl(pinterestImageLink ?? '');
   return url === null ? [] : [url.href];
@@ -32,7 +32,7 @@ export function withOutsidePictures(post: Post, preparedAt: PreparedAt): Post {
   return withThumbnail({ ...post, pictures }, preparedAt);
 }
 
-/** The prepared pictures of other hosts that HTML of `markdownHtml` shows, by their URLs. */
+/** Returns the prepared pictures of other hosts that HTML of `markdownHtml` shows, by their URLs. */
 export function preparedPicturesIn(html: string, preparedAt: PreparedAt): NamedPictures {
   const pictures: Record<string, Picture> = {};
   for (const address of outsidePicturesInHtml(html)) {
@@ -42,7 +42,7 @@ export function preparedPicturesIn(html: string, preparedAt: PreparedAt): NamedP
   return pictures;
 }
 
-/** The URLs of the pictures on other hosts in HTML of `markdownHtml`, normalized by `URL`. */
+/** Returns the URLs of the pictures on other hosts in HTML of `markdownHtml`, normalized by `URL`. */
 export function outsidePicturesInHtml(html: string): string[] {
   const shown = Array.from(html.matchAll(/<img src="(https?:[^"]*)"/giu), ([, address = '']) =>
     URL.parse(decodeHTMLAttribute(address)),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { findNoPicture, makeBlogFolder, renderParagraph } from './blog.testing.ts';
 import { readPosts } from './readPosts.ts';
 
-/** The mistakes in one file: `file:line:column message`, then the remedy. */
+/** Returns the mistakes in one file: `file:line:column message`, then the remedy. */
 export async function mistakesOf(
   text: string | Uint8Array,
   name = 'kaw-point.md',

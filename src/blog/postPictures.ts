@@ -26,7 +26,7 @@ export async function findPostPictures(
   { front, markdown }: { front: Pick<PostFile['front'], 'picture'>; markdown: string },
   findPicture: FindPicture,
 ): Promise<PostPictures> {
-  // Matching whole names is slow, and most texts have none.
+  // Matching whole names is slow, and most texts have no pictures.
   const mentioned = pictureEnd.test(markdown) ? (markdown.match(mentionedPicture) ?? []) : [];
   const addresses = new Set([...(typeof front.picture === 'string' ? [front.picture] : []), ...mentioned]);
   const found: [string, FoundPicture | UnusablePicture][] = [];
@@ -41,8 +41,8 @@ const pictureEnd = /\.(?:jpe?g|png|webp|gif)/iu;
 const mentionedPicture = /[^\s()<>"'[\]]{1,300}\.(?:jpe?g|png|webp|gif)(?![\w-])/giu;
 
 /**
- * The pictures that can be shown. Renderers percent-encode URLs, so each picture is listed under its name as written
- * and as encoded.
+ * Returns the pictures that can be shown. Renderers percent-encode URLs, so each picture is listed under its name as
+ * written and as encoded.
  */
 export function namedPictures(pictures: PostPictures): NamedPictures {
   const named: Record<string, FoundPicture> = {};
@@ -74,7 +74,7 @@ export function prefixPictures(pictures: NamedPictures, base: string): NamedPict
   );
 }
 
-/** A picture without its file and hash, which readers don't need. */
+/** Returns a picture without its file and hash, which readers don't need. */
 export function shownPicture({ file: _file, hash: _hash, format: _format, ...shown }: FoundPicture): Picture {
   return shown;
 }
@@ -179,7 +179,7 @@ function mistakeOf(address: string, pictures: PostPictures): Pick<Mistake, 'mess
   };
 }
 
-/** The name at the end of a path such as `/pictures/gate.jpg`; undefined if it isn't a picture's. */
+/** Returns the name at the end of a path such as `/pictures/gate.jpg`; undefined if it isn't the name of a picture. */
 function fileNameIn(address: string): string | undefined {
   const name = /[^/\\]*$/u.exec(decoded(address, decodeURI))?.[0] ?? '';
   return pictureName(name) === null || name === address ? undefined : name;

@@ -3,7 +3,7 @@ import { openPostSearch, searchableText, type SearchedTexts } from './postSearch
 
 const none: SearchedTexts = { title: '', description: '', labels: '', body: '' };
 
-/** The titles of the posts found, best match first. */
+/** Finds posts and returns their titles, best match first. */
 async function findTitles(query: string, posts: Partial<SearchedTexts>[]): Promise<string[]> {
   const search = openPostSearch<Partial<SearchedTexts>>((post) => ({ ...none, ...post }));
   return (await search.find({ query, synonyms: [], posts, version: 'one' })).map(({ title = '' }) => title);

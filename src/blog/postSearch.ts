@@ -5,7 +5,7 @@ import { serialQueue } from '../news/serialQueue.ts';
 import { expandTerms, stemsIn, type SearchTerm, type Synonyms } from '../news/words/searchTerms.ts';
 import { respell, type CorrectWords } from '../news/words/respell.ts';
 
-/** The searched parts of a post. A match in the title counts most, one in the body least. */
+/** The searched parts of a post. A match in the title counts most, a match in the body least. */
 export interface SearchedTexts {
   title: string;
   description: string;
@@ -43,8 +43,8 @@ export function openPostSearch<Found>(
 
   return {
     /**
-     * The posts that contain every term (see `searchTerms`), best match first, then in the order given. The words of a
-     * term must be side by side in one part.
+     * Finds the posts that contain every term (see `searchTerms`), best match first, then in the order given. The words
+     * of a term must be side by side in one part.
      */
     async find(request: PostSearchRequest<Found>): Promise<Found[]> {
       const terms = expandTerms(request.query, request.synonyms, language);
@@ -83,7 +83,7 @@ function stemmedTerms(terms: readonly SearchTerm[], languages: readonly Language
   );
 }
 
-/** The posts that match, best first. */
+/** Returns the posts that match, best first. */
 function rankedPosts<Found>(
   { ranking, byId, order, postCounts, languages }: PostIndex<Found>,
   searched: readonly SearchTerm[],
@@ -116,7 +116,7 @@ function rankedPosts<Found>(
     .map(({ found: { post } }) => post);
 }
 
-/** The part of a Markdown text that readers see, with captions, but without HTML tags and URLs. */
+/** Returns the part of a Markdown text that readers see, with captions, but without HTML tags and URLs. */
 export function searchableText(markdown: string): string {
   return markdown
     .replaceAll(
@@ -145,13 +145,13 @@ interface PostIndex<Found> {
   languages: readonly Language[];
 }
 
-/** The stems of text, each with its language, so that it equals no stem of another language. */
+/** Returns the stems of text, each with its language, so that it equals no stem of another language. */
 function stemsOf(text: string, language: Language): string[] {
   const mark = markOf(language);
   return stemsIn(text, language).map((stem) => stem + mark);
 }
 
-/** How many posts contain the stems of one language. */
+/** Returns how many posts contain the stems of one language. */
 function countsIn(language: Language, postCounts: ReadonlyMap<string, number>): Map<string, number> {
   const mark = markOf(language);
   return new Map(
@@ -245,7 +245,7 @@ function openPostIndex<Found>(
   };
 }
 
-/** The library is loaded on the first search, so that the site starts without it. */
+/** Loads the library on the first search, so that the site starts without it. */
 async function openRanking(): Promise<MiniSearch> {
   const { default: Index } = await import('minisearch');
   return new Index({

@@ -102,7 +102,7 @@ function hasPictures(result: PostFileResult | null): boolean {
   return result?.kind !== 'post' || result.hasNamedPictures;
 }
 
-/** The name of the file that a file translates, or null if it isn't a translation. */
+/** Returns the name of the file that a file translates, or null if it isn't a translation. */
 function originalName(name: string, languages: readonly Language[]): string | null {
   const language = languages.find((each) => name.endsWith(`.${each}.md`));
   return language === undefined ? null : `${name.slice(0, -language.length - 4)}.md`;
@@ -120,13 +120,13 @@ async function readTranslation(
   if (read.kind === 'broken') return read;
   const own = { ...read, untranslated: untranslatedCorrections(read.parsed, original.parsed, main) };
   const { front } = own.parsed;
-  // Links to the original lead to its translation in this language, too.
+  // Links to the original also lead to its translation in this language.
   const slugs = [front, original.parsed.front].flatMap((each) => each.formerSlugs ?? []);
   const formerSlugs = [...new Set([...slugs, original.slug])].filter((each) => each !== own.slug);
   return { ...own, parsed: { ...own.parsed, front: { ...front, formerSlugs } } };
 }
 
-/** The original post, for the list of a language without its translation. */
+/** Returns the original post, for the list of a language without its translation. */
 function asUntranslated(read: ReadFile, language: Language): ReadFile {
   return read.kind === 'read' ? { ...read, language } : { ...read, mistakes: [] };
 }

@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('languages-5: a post is found by words of its own language, on pages of another language, too', async () => {
+test('languages-5: a post is found by words of its own language, also on pages of another language', async () => {
   const vacant = levee.replace('metaTitle: The levee', 'metaTitle: Vacant lots and running jobs');
   const folder = await makeBlogFolder({ 'levee.md': vacant, 'ferry.md': ferry, 'ferry.es.md': dique });
   const spanish = (await openIn(folder)).inLanguage('es');

@@ -55,7 +55,7 @@ function distinct<Each extends object>(found: readonly Each[]): Each[] {
 
 /**
  * Wraps the blog of a functions host, which has no translations: in other languages its posts are marked with the main
- * one.
+ * language.
  */
 export function untranslatedBlog(blog: Blog, main: Language): TranslatedBlog {
   const markLanguage = <Each extends PostSummary | Post>(post: Each): Each => ({ ...post, language: main });

@@ -53,7 +53,7 @@ const feed: Feed = {
   pictures: 'cached',
 };
 
-/** All feeds of a demo with these options. */
+/** Returns all feeds of a demo with these options. */
 function feedsWith(...words: string[]) {
   const choice = readSampleChoice(words);
   if (typeof choice === 'string') throw new Error(choice);

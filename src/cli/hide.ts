@@ -96,7 +96,7 @@ const ruleOptions = {
   host: { type: 'string' },
 } as const;
 
-/** The rule that the arguments name; undefined unless they name exactly one. */
+/** Returns the rule that the arguments name; undefined unless they name exactly one. */
 function requestedRule({
   values,
   positionals,

@@ -40,7 +40,7 @@ export const unpin: Command = {
   },
 };
 
-/** An option for the sentence in each of Townwire's languages, and in each language that the arguments name. */
+/** Makes an option for the sentence in each of Townwire's languages, and in each language that the arguments name. */
 function sentenceOptions(args: readonly string[]): Record<string, { type: 'string' }> {
   const named = args.flatMap((each) => languageOfTag(/^--([^=]+)/u.exec(each)?.[1] ?? '') ?? []);
   return Object.fromEntries([...ownLanguages, ...named].map((language) => [language, { type: 'string' }]));

@@ -100,7 +100,7 @@ function isWrongOption(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 
-/** The version in package.json, which is two folders up from the source and from the built program. */
+/** Returns the version in package.json, which is two folders up from the source and from the built program. */
 function version(): string {
   const file = path.join(import.meta.dirname, '../../package.json');
   const { version: written } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };

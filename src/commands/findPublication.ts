@@ -76,8 +76,9 @@ async function readTarget(settings: Settings, id: string) {
 }
 
 /**
- * Reads `publication.yaml` alone, as readers see it: settings with mistakes are as they are among the files in
- * `stored`. Those of a publication that was never served, or that only don't fit other files, are as they are written.
+ * Reads `publication.yaml` alone, as readers see it: settings with mistakes have their values from the files in
+ * `stored`. Settings of a publication that was never served, and settings that only conflict with other files, are as
+ * written.
  */
 async function readShownIdentity(folder: string, stored: string): Promise<unknown> {
   const read = await readFile({ ...ownFiles(folder), languages: await languagesIn(folder) }, publicationFile);

@@ -110,7 +110,7 @@ test('takedown-5: a rule for more than ten stories is refused unless the publish
   expect(await readFile(file, 'utf8').catch(() => '')).toBe(before);
 });
 
-test('takedown-6: hidden stories are shown again, unless another rule hides them too', async () => {
+test('takedown-6: hidden stories are shown again, unless another rule also hides them', async () => {
   const request = (kind: 'words' | 'host', value: string) => ({
     settings: other,
     publication: undefined,

@@ -134,7 +134,7 @@ function hiddenFile({ publicationsFolder }: Settings): string {
   return path.join(publicationsFolder, 'river-town', 'hidden.yaml');
 }
 
-test('takedown-4: the rules of a publication that mistakes keep from being served are listed, too', async () => {
+test('takedown-4: the rules of a publication that is not served because of mistakes are also listed', async () => {
   const settings = await testSettings();
   await writeFile(hiddenFile(settings), '- host: spam.example\n');
   const host = { kind: 'host', value: 'spam.example' };

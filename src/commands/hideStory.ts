@@ -220,7 +220,10 @@ export async function listHidden(
   };
 }
 
-/** The name of a publication, if it is served, and that of its folder, which `--publication` takes. */
+/**
+ * Returns the name of a publication, if the publication is served, and the name of its folder, which `--publication`
+ * takes.
+ */
 function nameOf(id: string, name: string | undefined): string {
   return name === undefined ? id : `${name} (${id})`;
 }

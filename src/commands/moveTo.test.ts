@@ -9,7 +9,7 @@ import type { Network } from '../archive/postgres/network/network.ts';
 import { draftSecret, draftToken } from '../newsroom/drafts/drafts.ts';
 import { moveTo } from './moveTo.ts';
 
-test('network-8: the URL of a draft stays when the archive moves to a database, and back to another folder', async () => {
+test('network-8: the URL of a draft stays the same when the archive moves to a database, and back to another folder', async () => {
   const [folder, machine, other] = [await newFolder(), await newFolder(), await newFolder()];
   await (await openArchive({ folder })).close();
   const draft = { publication: 'river-town', id: 'levee' };

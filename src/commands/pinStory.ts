@@ -121,7 +121,7 @@ async function ownUrlMistake(link: string, target: Target): Promise<string | und
   return `This is a page of your own site: ${link}\n  Copy the link of the story itself, from its headline there, or name the \`id\` of a post.`;
 }
 
-/** The posts in the publication's folder; null if it can't be read. */
+/** Returns the posts in the publication's folder; null if it can't be read. */
 async function postsOf({ folder, timeZone }: Target): Promise<FolderPost[] | null> {
   const { results, isFolderReadable } = await readPosts({
     folder: path.join(folder, folderNames.blog),

@@ -24,7 +24,10 @@ export async function readViews(
   return { mistakes, reports };
 }
 
-/** @param since the first day of the report, YYYY-MM-DD */
+/**
+ * Makes the report of a publication.
+ * @param since the first day of the report, YYYY-MM-DD
+ */
 function reportOf({ id, name, count }: Publication, since: string, all: readonly DailyViews[]) {
   const rows = all.filter(({ publication }) => publication === id);
   const pages = rows.filter(({ kind }) => kind === 'page');

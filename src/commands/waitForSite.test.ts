@@ -13,7 +13,7 @@ afterEach(removeExampleFolders);
 const id = 'river-town';
 const rule = { kind: 'host', value: 'spam.example', reason: null, since: null } as const;
 
-/** A publication that hides a host, and a site that sends these responses in turn, repeating the last one. */
+/** Opens a publication that hides a host, and a site that sends these responses in turn, repeating the last one. */
 function open(...responses: object[]) {
   return openProgram((response) => {
     const [next] = responses.length > 1 ? responses.splice(0, 1) : responses;
@@ -21,7 +21,7 @@ function open(...responses: object[]) {
   });
 }
 
-/** Opens the same publication, and any program where its site should be. */
+/** Opens the same publication, with another program where its site should be. */
 async function openProgram(respond: (response: ServerResponse) => void) {
   const folder = await exampleFolder();
   await writeFile(path.join(folder, 'hidden.yaml'), '- host: spam.example\n');
@@ -61,7 +61,7 @@ test('takedown-8: the output says that the files of web servers still have the s
   expect((await waitForSite(other.settings, 'rules', other.target)).kind).toBe('done');
 });
 
-test('takedown-8: a site on another port is found by the URL in its data folder, and not once it has stopped', async () => {
+test('takedown-8: a site on another port is found by the URL in its data folder, but not after it has stopped', async () => {
   const { settings, target } = await open({ problems: [], rules: { [id]: rulesHash([rule]) } });
   const url = `http://127.0.0.1:${settings.port}`;
   await writeSiteUrl(settings.dataFolder, url);

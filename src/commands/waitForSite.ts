@@ -13,11 +13,11 @@ import { done, refused, type Outcome } from './outcome.ts';
 /** A publication whose file was changed. */
 type ChangedPublication = Pick<Target, 'id' | 'folder' | 'timeZone'>;
 
-/** The watchedFiles that a running site applies at once, by the key of their hashes in `/readyz`. */
+/** The files that a running site applies at once, by the key of their hashes in `/readyz`. */
 const watchedFiles = {
   rules: {
     name: hiddenFile.name,
-    /** Undefined while the file can't be read. */
+    /** Returns the file's hash; undefined while the file can't be read. */
     async hash({ folder }: ChangedPublication): Promise<string | undefined> {
       const read = await readHidden(folder);
       return read.kind === 'hidden' ? rulesHash(read.rules) : undefined;

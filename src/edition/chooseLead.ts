@@ -49,7 +49,7 @@ interface EvenHour {
   next: number;
 }
 
-/** The last even hour in the publication's time zone and the next one, in epoch milliseconds. */
+/** Returns the last even hour in the publication's time zone and the next one, in epoch milliseconds. */
 function evenHourBefore(now: number, timeZone: string): EvenHour {
   const cached = evenHours.get(timeZone);
   if (cached !== undefined && now >= cached.at && now < cached.next) return cached;
@@ -92,7 +92,10 @@ export function leadStory(
   return lead;
 }
 
-/** Other newsrooms' reports, a picture and a full description raise the score; it halves every `halfLifeMs`. */
+/**
+ * Scores a story. Other newsrooms' reports, a picture and a full description raise the score, which halves every
+ * `halfLifeMs`.
+ */
 function score(article: Article, { at, seenBy = Infinity }: { at: number; seenBy?: number }): number {
   const { alsoReported = [], description, sortTime } = article;
   const newsrooms = 1 + alsoReported.filter((report) => report.firstSeen <= seenBy).length;
@@ -109,7 +112,7 @@ function hasLeadPicture({ picture }: Article): boolean {
   return pictureSize(picture.address) === null || picture.width >= leadPictureWidthMin;
 }
 
-/** When a story, or the latest other report of it, was first seen. */
+/** Returns when a story, or the latest other report of it, was first seen. */
 function changedAt({ firstSeen, alsoReported = [] }: Article): number {
   return Math.max(firstSeen, ...alsoReported.map((report) => report.firstSeen));
 }

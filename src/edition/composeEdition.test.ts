@@ -60,7 +60,7 @@ test('a change of text keeps the reports, and a change of a feed’s language do
   expect(translated.reports.size).toBe(0);
 });
 
-/** The sections that aren't the same object as before. */
+/** Returns the sections that aren't the same object as before. */
 function composedAgain(before: ComposedEdition, after: ComposedEdition): string[] {
   return Array.from(after.edition.sections)
     .filter(([key, section]) => section !== before.edition.sections.get(key))

@@ -21,9 +21,9 @@ export interface ComposedEdition {
 }
 
 /**
- * Composes the sections with fresh candidates, and those that share an event with another section or did before; the
- * others come from the `previous` edition. The first edition, and the first one after a change in the folder, needs
- * fresh candidates for all sections.
+ * Composes the sections with fresh candidates, and the sections that share an event with another section or did before;
+ * the other sections come from the `previous` edition. The first edition, and the first one after a change in the
+ * folder, needs fresh candidates for all sections.
  */
 export function composeEdition({
   publication,
@@ -38,7 +38,7 @@ export function composeEdition({
   fresh: ReadonlyMap<SectionKey, readonly FiledArticle[]>;
   /** The stored stories that are pinned and aren't hidden, from all feeds. */
   stored: readonly FiledArticle[];
-  /** Feed states by feed URL. A feed without one has never been polled. */
+  /** Feed states by feed URL. A feed without a state has never been polled. */
   states: ReadonlyMap<string, FeedState>;
   prepared: PreparedPictures;
   previous?: ComposedEdition | undefined;
@@ -106,7 +106,10 @@ function comparedSettings({ sections, mainLanguage }: Publication): string {
   ]);
 }
 
-/** The number of stories of a section that are compared with all others: those shown, and as many that may move up. */
+/**
+ * The number of stories of a section that are compared with all others: the shown stories, and as many that may move
+ * up.
+ */
 export const comparedMax = 2 * sectionArticlesMax;
 
 /**

@@ -71,7 +71,7 @@ test('in sports a hidden story is replaced by the next story of its feed', () =>
   ]);
 });
 
-test('a story in two feeds is shown once, from the one that had it first', () => {
+test('a story in two feeds is shown once, from the feed that had it first', () => {
   const stories = [
     story({
       feed: 'a',
@@ -220,7 +220,7 @@ test('a stale section has the time of the last response', () => {
   expect(result.articles).toHaveLength(1);
 });
 
-test('the time of the last update is that of the newest change in a feed of a shown story', () => {
+test('the time of the last update is the time of the newest change in a feed of a shown story', () => {
   const stories = [story({ feed: 'a', guid: 'a', minute: 1, firstSeen: 5 })];
   const states = [responding('a', { lastChangedAt: 100 }), responding('b', { lastChangedAt: 900 })];
   expect(composeExample(exampleInput({ feeds: ['a', 'b'], stories, states })).result.updatedAt).toBe(100);

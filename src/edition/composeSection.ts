@@ -16,7 +16,7 @@ interface SectionParts {
   /** Articles in the order of `sectionCandidates`. */
   candidates: readonly FiledArticle[];
   reports?: SectionReports | undefined;
-  /** The states of the section's feeds. A feed without one has never been polled. */
+  /** The states of the section's feeds. A feed without a state has never been polled. */
   states: readonly FeedState[];
   publication: Pick<Publication, 'language' | 'pictureHosts'>;
   prepared: PreparedPictures;
@@ -118,7 +118,7 @@ function titleAndDescription({
   };
 }
 
-/** When a feed of the shown stories last changed; if unknown, when the newest story was first seen. */
+/** Returns when a feed of the shown stories last changed; if unknown, when the newest story was first seen. */
 function updatedAt(shown: readonly Article[], states: readonly FeedState[]): number | null {
   const feeds = new Set(shown.map(({ feed }) => feed));
   const changes = states.filter(({ feed }) => feeds.has(feed)).map(({ lastChangedAt }) => lastChangedAt);

@@ -53,7 +53,7 @@ function differInFewWords(one: StorySignature, other: StorySignature): boolean {
   return !isElsewhere && commonWords(one.title, other.title) === commonWords(other.title, one.title);
 }
 
-/** The words of the first headline that are also in the second. */
+/** Returns the words of the first headline that are also in the second. */
 function commonWords(headline: ReadonlySet<string>, other: ReadonlySet<string>): string {
   return [...headline].filter((word) => other.has(word)).join(' ');
 }

@@ -101,14 +101,14 @@ function storiesOf(changes: readonly Partial<Article>[]): Article[] {
   });
 }
 
-/** A story first seen `minutes` after the even hour, and reported by `newsrooms` newsrooms. */
+/** Makes a story first seen `minutes` after the even hour, and reported by `newsrooms` newsrooms. */
 function laterStory(minutes: number, newsrooms = 1): Partial<Article> {
   const at = evenHour + minutes * minute;
   const alsoReported = reports(newsrooms - 1, minutes);
   return { sortTime: at, firstSeen: at, ...(newsrooms > 1 && { alsoReported }) };
 }
 
-/** Other reports, first seen `minutes` after the even hour. */
+/** Makes other reports, first seen `minutes` after the even hour. */
 function reports(count: number, minutes = -60) {
   const report = { title: 'Report', link: '#', section: 'localNews', firstSeen: evenHour + minutes * minute };
   return Array.from({ length: count }, (_, index) => ({ ...report, source: `Newsroom ${index}` }));

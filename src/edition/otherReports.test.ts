@@ -5,7 +5,7 @@ import { composeExample, exampleInput } from './section.testing.ts';
 import { otherReports } from './otherReports.ts';
 import { world } from '../news/world.testing.ts';
 
-test('in a section an event is one card that lists the others, and the next story moves up', () => {
+test('in a section an event is one card that lists the other reports, and the next story moves up', () => {
   const others = Array.from({ length: 15 }, (_, index) =>
     world.filedArticle({ guid: `other${index}`, minute: 50 - index }),
   );

@@ -74,8 +74,8 @@ type SectionStories = ReadonlyMap<
 >;
 
 /**
- * The article that shows the event in each section: the earliest report that newer stories haven't pushed out. If none
- * is certain to be shown, the newest is the likeliest.
+ * Returns the article that shows the event in each section: the earliest report that newer stories haven't pushed out.
+ * If none is certain to be shown, the newest is the likeliest.
  */
 function cardsOf(
   event: readonly Report[],

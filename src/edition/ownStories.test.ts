@@ -23,7 +23,7 @@ test('sections-4: posts of other sections or without a section change nothing', 
   expect(sectionOf(withOwnStories(edition, others), 'localNews')).toBe(sectionOf(edition, 'localNews'));
 });
 
-test('sections-4: a section without feeds was updated when its newest post appeared, and a mixed one at its last change', () => {
+test('sections-4: a section without feeds was updated when its newest post appeared, and a mixed section at its last change', () => {
   const appearedAt = Date.parse('2026-11-20T06:00:00Z');
   expect(timeOf(world.edition({ result: { articles: [], updatedAt: null } }))).toBe(appearedAt);
   expect(timeOf(mixed('empty', appearedAt - 1))).toBe(appearedAt);
@@ -39,7 +39,7 @@ test('sections-7: a post with a day and no time shows that day, whatever the tim
     ).toBe('November 20, 2026');
 });
 
-/** When the section with a post of November 20 and an older post was updated. */
+/** Returns when the section with a post of November 20 and an older post was updated. */
 function timeOf(edition: Edition): number | null {
   const posts = [own, world.postEntry({ section: 'localNews', date: '2026-11-18' })];
   return sectionOf(withOwnStories(edition, posts), 'localNews').result.updatedAt;

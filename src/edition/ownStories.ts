@@ -6,8 +6,8 @@ import type { Publication } from '../news/publication.ts';
 import { sectionArticlesMax, type SectionKey } from '../news/sections.ts';
 
 /**
- * Adds the publication's own posts to the stories of an edition: a section without feeds has only posts, one with `mix`
- * has both, newest first. Only pages show them; calls and feeds have the stories of the feeds.
+ * Adds the publication's own posts to the stories of an edition: a section without feeds has only posts, a section with
+ * `mix` has both, newest first. Only pages show them; calls and feeds have the stories of the feeds.
  * @param posts the published posts, newest first
  */
 export function withOwnStories(edition: Edition, posts: readonly PostEntry[]): Edition {
@@ -62,10 +62,10 @@ function withStories(
 
 type Publisher = Pick<Publication, 'name' | 'timeZone' | 'language' | 'posts'>;
 
-/** Caches the story of each post, because pages of all sections show it. */
+/** The story of each post, cached because pages of all sections show it. */
 const storyOfPost = new WeakMap<PostSummary, { publication: Publisher; story: Article }>();
 
-/** A post as pages show a story. Its link is a path, and its source is the publication. */
+/** Makes a story of a post. Its link is a path, and its source is the publication. */
 export function ownStory(post: PostSummary, publication: Publisher): Article {
   const known = storyOfPost.get(post);
   if (known?.publication === publication) return known.story;

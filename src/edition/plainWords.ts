@@ -4,7 +4,7 @@ import { stemOf } from '../news/words/searchTerms.ts';
 export interface PlainWord {
   /** The English stem (Porter) in lower case, without accents. For a number, its digits. */
   stem: string;
-  /** Whether it has a capital letter. */
+  /** Whether the word has a capital letter. */
   isCapital: boolean;
   isNumber: boolean;
 }
@@ -21,7 +21,7 @@ export function plainWords(text: string): PlainWord[] {
   return joined.match(/[\p{L}\p{N}]+/gu)?.flatMap((written) => plainWord(written) ?? []) ?? [];
 }
 
-/** The distinct stems of words, in order. */
+/** Returns the distinct stems of words, in order. */
 export function stemsOf(words: readonly PlainWord[]): Set<string> {
   return new Set(words.map(({ stem }) => stem));
 }

@@ -109,14 +109,14 @@ function isSameStory(one: StorySignature, other: StorySignature): boolean {
   return texts >= textSimilarityMin && titles + texts >= similarityMin + hoursApart * similarityPerHour;
 }
 
-/** Dice's coefficient: 1 if both have the same words. */
+/** Returns Dice's coefficient: 1 if both titles have the same words. */
 function titleSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * sharedCount(one, other)) / (one.size + other.size);
 }
 
 /**
- * The share of the shorter text that is in the longer one, because feeds cut their descriptions at very different
- * lengths.
+ * Returns the share of the shorter text that is in the longer text, because feeds cut their descriptions at very
+ * different lengths.
  */
 function textSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return sharedCount(one, other) / Math.max(Math.min(one.size, other.size), textWordsMin);

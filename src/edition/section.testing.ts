@@ -50,7 +50,7 @@ export function exampleInput({
   };
 }
 
-/** The articles of all feeds in one list. */
+/** Returns the articles of all feeds in one list. */
 export function articlesOf({ articles }: SectionInput): FiledArticle[] {
   return [...articles.values()].flat();
 }

@@ -51,7 +51,7 @@ function needingMore({
   return feedsNeedingMore({ ...given, stories: storiesByFeed({ ...given, hidden }), countOf });
 }
 
-/** `count` stories a minute apart, the first `hide` of them with a word that hides them. */
+/** Makes `count` stories a minute apart, the first `hide` of them with a word that hides them. */
 function rows({
   feed,
   count = 20,

@@ -33,7 +33,7 @@ export function sectionCandidates({ section, stories }: SectionStories): FiledAr
     .toSorted((one, other) => other.sortTime - one.sortTime);
 }
 
-/** The most candidates from each feed of a section. */
+/** Returns the maximum number of candidates from each feed of a section. */
 export function candidatesPerFeed({ perFeed }: Pick<Section, 'perFeed'>): number {
   return 2 * shownPerFeedMax(perFeed);
 }
@@ -68,7 +68,7 @@ export function feedsNeedingMore({
 
 /**
  * Returns each feed's stories that aren't hidden, newest first, in the order of the section's feeds. A story in two
- * feeds belongs to the one that had it first.
+ * feeds belongs to the feed that had it first.
  */
 export function storiesByFeed({ section, articles, hidden }: SectionInput): Map<string, FiledArticle[]> {
   const stories = new Map<string, FiledArticle[]>();

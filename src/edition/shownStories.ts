@@ -27,7 +27,7 @@ export function shownStories({
   return shown;
 }
 
-/** The number of articles of one feed that a section can show. */
+/** Returns the number of articles of one feed that a section can show. */
 export function shownPerFeedMax(perFeed: Section['perFeed']): number {
   return perFeed ?? sectionArticlesMax;
 }

@@ -18,17 +18,17 @@ export class StorySignature {
     this.title = stemsOf(plainWords(article.title));
   }
 
-  /** The numbers in the headline. */
+  /** Returns the numbers in the headline. */
   numbers(): ReadonlySet<string> {
     return (this.#numbers ??= stemsOf(plainWords(this.article.title).filter(({ isNumber }) => isNumber)));
   }
 
-  /** The names of people, places and organizations in the headline. */
+  /** Returns the names of people, places and organizations in the headline. */
   names(): ReadonlySet<string> {
     return (this.#names ??= namesAmong(plainWords(this.article.title), plainWords(this.#beginning())));
   }
 
-  /** The words of the headline and the beginning of the description. */
+  /** Returns the words of the headline and the beginning of the description. */
   text(): ReadonlySet<string> {
     return (this.#text ??= this.title.union(stemsOf(plainWords(this.#beginning()))));
   }

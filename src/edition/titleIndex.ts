@@ -1,8 +1,8 @@
 /**
  * Creates an index that finds similar titles without comparing each pair. Callers identify a title by its index in
- * `all`. Indexes share memory, so one is valid only until the next is created: separate maps were most of the garbage
- * of a filing. Words in many titles are ignored: whole series share them, such as weather alerts. Words are compared by
- * hash, so very rarely a title that isn't similar is found.
+ * `all`. Indexes share memory, so an index is valid only until the next one is created. Separate maps were most of the
+ * garbage of a filing. Words in many titles are ignored: whole series share them, such as weather alerts. Words are
+ * compared by hash, so very rarely a title that isn't similar is found.
  */
 export function titleIndex(all: readonly ReadonlySet<string>[]) {
   const total = all.reduce((sum, { size }) => sum + size, 0);
@@ -25,7 +25,9 @@ export function titleIndex(all: readonly ReadonlySet<string>[]) {
       }
       added += 1;
     },
-    /** The positions, in order, of added titles that share a third of the words, at least two of them uncommon. */
+    /**
+     * Returns the positions, in order, of added titles that share a third of the words, at least two of them uncommon.
+     */
     similarTo(title: number): readonly number[] {
       const [from, until] = [starts[title] ?? 0, starts[title + 1] ?? 0];
       let touchedCount = 0;
@@ -94,7 +96,7 @@ function numberWords(
   starts[all.length] = occurrences;
 }
 
-/** A word's hash (FNV-1a). */
+/** Returns a word's hash (FNV-1a). */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5 | 0;
   for (let index = 0; index < word.length; index += 1)
@@ -104,7 +106,7 @@ function hashOf(word: string): number {
 
 let lastMemory = newMemory(512, 4096);
 
-/** The memory of the last index if it is large enough. */
+/** Returns the memory of the last index if it is large enough. */
 function memoryFor(titles: number, words: number): TitleMemory {
   const { starts, words: known } = lastMemory;
   if (titles >= starts.length || words > known.length) lastMemory = newMemory(2 * titles, powerAbove(words));

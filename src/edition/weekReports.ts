@@ -67,7 +67,7 @@ function reportsAmong(publication: Publication, newestFirst: readonly FiledArtic
   );
 }
 
-/** The stories of each section, in the order in which they are given, with the settings of its feeds. */
+/** Returns the stories of each section, in the order in which they are given, with the settings of its feeds. */
 function storiesBySection(
   { sections }: Publication,
   articles: readonly FiledArticle[],
@@ -83,5 +83,8 @@ function storiesBySection(
   return found;
 }
 
-/** Reports of one event are at most two days apart, so any two are among the stories of one of these spans. */
+/**
+ * Reports of one event are at most two days apart, so any two reports of an event are among the stories of one of these
+ * spans.
+ */
 const comparedMs = 3 * dayMs;

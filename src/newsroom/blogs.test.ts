@@ -63,7 +63,7 @@ test('blog-8: files other than posts or pictures leave the posts as they are', a
   expect(await readFile(storedPost('levee.md'), 'utf8')).toContain('Of levee.');
 });
 
-/** A site with the posts `kaw` and `levee`. `start` opens its blogs as after a restart. */
+/** Makes a site with the posts `kaw` and `levee`. `start` opens its blogs as after a restart. */
 async function startedOnce() {
   const folder = await exampleFolder();
   const posts = path.join(folder, 'blog');
@@ -143,7 +143,7 @@ test('publication-9: after a restart, a post with a mistake is shown in its last
   expect(second.problems()).toEqual([]);
 });
 
-test('publication-9: without its folder a blog keeps its posts, after a restart too; an empty one removes them', async () => {
+test('publication-9: without its folder a blog keeps its posts, even after a restart; an empty folder removes them', async () => {
   const { first, start, posts } = await startedOnce();
   await rm(posts, { recursive: true });
   await first.update();
@@ -173,7 +173,7 @@ test('a removed post is not shown again, even if something fails later', async (
 
 const city: Publication = { ...world.edition().publication, id: 'city', blog: { source: 'folder' } };
 
-/** A folder of publications with one post that has a mistake. */
+/** Makes a folder of publications with one post that has a mistake. */
 async function folderWithMistake(): Promise<string> {
   const folder = await emptyFolder();
   await mkdir(path.join(folder, 'city/blog'), { recursive: true });

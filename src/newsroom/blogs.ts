@@ -25,9 +25,8 @@ export type Blogs = ReturnType<typeof openBlogs>;
 
 type OnUpdated = (update: { publication: string; isNew: boolean }) => void | Promise<void>;
 
-/** The dependencies of blogs. */
 interface BlogDependencies {
-  /** The folder of a publication. */
+  /** Returns the folder of a publication. */
   folderOf: (id: string) => string;
   /** Where the last good posts are stored for later starts. */
   stored: StoredFiles;
@@ -88,8 +87,8 @@ export function openBlogs(dependencies: BlogDependencies) {
       for (const { id } of publications) updates.announce(id);
     },
     /**
-     * Opens the blog of each publication, or reads its changed files again, each without waiting for the others, and
-     * calls `onUpdated` when one is new or has changed. A failure is logged, and the blog is read again soon.
+     * Opens each publication's blog or rereads its changed files, without waiting for the other blogs. Calls
+     * `onUpdated` when a blog is new or has changed. A failure is logged, and the blog is read again soon.
      */
     async update(
       publications: readonly Publication[],
@@ -192,7 +191,7 @@ async function openBlog(
   return untranslatedBlog(functions, mainLanguage);
 }
 
-/** The languages of a publication's blog. */
+/** Returns the languages of a publication's blog. */
 export function postLanguagesOf({ mainLanguage, alsoIn, isUntranslatedOmitted }: Publication) {
   return { main: mainLanguage, others: alsoIn, isUntranslatedOmitted };
 }
@@ -204,7 +203,7 @@ function logMistakes(log: Log, publication: Publication, blog: Blog): void {
 
 const retryMs = 5000;
 
-/** Describes the posts of which readers see an older version than the files have. */
+/** Describes the posts whose files are newer than the versions that readers see. */
 export function olderPosts(
   { id, name }: Pick<Publication, 'id' | 'name'>,
   { older }: Blog,

@@ -9,7 +9,7 @@ import { openPublishing, type Publishing } from './publishing.ts';
 import { sectionOf } from '../news/edition.ts';
 
 const otherwise = 'https://wire.example/otherwise';
-// The tests share an archive; each has a feed of its own.
+// The tests share an archive, but each test has its own feed.
 let folder: string;
 let archive: ArchiveWriter;
 let publishing: Publishing;
@@ -95,7 +95,7 @@ test('a link that was copied before a poll changed it still takes the story down
   expect(titles()).toEqual(['Ferry sails']);
 });
 
-test('when the link of a story changes, only the publication that hides it keeps it hidden', async () => {
+test('when the link of a story changes, only the publication that hides the story keeps it hidden', async () => {
   await publishing.setPublications([
     await publication(['https://paper.example/0']),
     await publication([], 'hill-town'),

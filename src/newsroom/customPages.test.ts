@@ -42,7 +42,7 @@ async function openFolder() {
   return { folder, pictures, page, publication };
 }
 
-test("custom-6: a page of the folder shows the folder's pictures, and no others are served", async () => {
+test("custom-6: a page of the folder shows the folder's pictures, and no other pictures are served", async () => {
   const { folder, pictures, page, publication } = await openFolder();
   const pages = openCustomPages({
     folder: path.dirname(folder),

@@ -38,7 +38,7 @@ import { folderNames } from '../news/site/folderNames.ts';
 import { publicationFile } from '../publication/publicationFile.ts';
 import { peopleFile } from '../publication/parts/peopleFile.ts';
 
-/** The pages that publications write themselves, and the publication's own pictures that they and home show. */
+/** The pages that publications write themselves, and the publications' own pictures that these pages and home show. */
 export type CustomPages = ReturnType<typeof openCustomPages>;
 
 type RenderedCustomPage =
@@ -108,21 +108,24 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
       lookups.delete(publication.id);
       return renderPage(publication, page, '');
     },
-    /** The drafts of pages in the publication's language. */
+    /** Returns the drafts of pages in the publication's language. */
     drafts: (publication: Publication) => pageDrafts(publication, { picturesOf, renderPage }),
-    /** The posters of the videos on home. A poster that can't be shown is left out. */
+    /** Returns the posters of the videos on home. A poster that can't be shown is left out. */
     async posters(publication: Publication): Promise<Posters> {
       // The lookup may be older than a poster that the page shows now.
       lookups.delete(publication.id);
       return shownOf(await findPosters(publication, finderOf(publication)));
     },
-    /** The pictures of the publication's people, by key. A picture that can't be shown is left out. */
+    /** Returns the pictures of the publication's people, by key. A picture that can't be shown is left out. */
     async portraits(publication: Publication): Promise<NamedPictures> {
       if (publication.people.every(({ picture }) => picture === null)) return {};
       lookups.delete(publication.id);
       return shownOf(await findPortraits(publication, finderOf(publication)));
     },
-    /** The publication's own picture with the content that the URL names, if one of its pages or posters shows it. */
+    /**
+     * Returns the publication's own picture with the content that the URL names, if one of its pages or posters shows
+     * it.
+     */
     async picture(publication: Publication, url: string): Promise<FoundPicture | undefined> {
       const { byHash } = lookupOf(publication);
       const known = (await byHash).get(pictureSize(url)?.hash ?? '');
@@ -163,7 +166,7 @@ function shownOf(found: NamedFinds): NamedPictures {
   );
 }
 
-/** Finds the pictures that a file names by key, and leaves out keys without one. */
+/** Finds the pictures that a file names by key, and leaves out keys without a picture. */
 async function findNamed(
   pictures: readonly (readonly [key: string, picture: string | null | undefined])[],
   findPicture: FindPicture,
@@ -228,7 +231,7 @@ async function missingPictureMistakes(
   });
 }
 
-/** The cached pictures of a publication's pages, because reading all text and files would slow each request. */
+/** The pictures of a publication's pages, cached because reading all text and files would slow each request. */
 interface Lookup {
   text: Publication['byLanguage'];
   /** Epoch milliseconds. */

@@ -10,7 +10,7 @@ test('a document is edited into clean items', async () => {
   expect(await titlesIn(desk, dispatch(feedOf('Levee repaired')))).toEqual(['Levee repaired']);
 });
 
-test('a small body that shares its memory leaves the rest of it unchanged', async () => {
+test('editing a small body leaves the rest of its shared memory unchanged', async () => {
   const shared = new TextEncoder().encode(`neighbor${feedOf('Shared')}`);
   const body = shared.subarray('neighbor'.length);
   expect(await titlesIn(desk, { ...dispatch(''), body })).toEqual(['Shared']);
@@ -30,7 +30,7 @@ test('a document that never ends is rejected, and later documents are still edit
   expect(next).toEqual(['Bridge opens']);
 });
 
-test('a document that uses up all memory is rejected alone', async () => {
+test('a document that uses up all memory is rejected, and no other document is', async () => {
   const hungry = openDeskThat('const eaten = []; for (;;) eaten.push(new Array(10000).fill(eaten.length));', {
     deadlineMs: 60_000,
     heapMbMax: 64,
@@ -75,7 +75,7 @@ function feedOf(title: string): string {
   return `<rss version="2.0"><channel><item><title>${title}</title></item></channel></rss>`;
 }
 
-/** A desk that runs `weakness` on documents that contain WEAK. */
+/** Opens a desk that runs `weakness` on documents that contain WEAK. */
 function openDeskThat(weakness: string, options: Parameters<typeof openDesk>[0]) {
   const program = `
     import { serveCalls } from '${new URL('../runtime/serveCalls.ts', import.meta.url).href}';

@@ -31,8 +31,8 @@ export function openDesk({
   const thread = openLimitedThread<DeskCalls>({ name: 'The desk', entry, deadlineMs, heapMbMax });
   return {
     /**
-     * Edits a dispatch as `editAndPack` does. Its body is transferred to the thread, so it may be empty afterward.
-     * Rejects if the desk has a bug or is closed.
+     * Edits a dispatch as `editAndPack` does. The body is transferred to the thread, so the body may be empty
+     * afterward. Rejects if the desk has a bug or is closed.
      */
     async edit(dispatch: Dispatch): Promise<PackedFeed | Rejected> {
       const body = transferable(dispatch.body);

@@ -4,7 +4,7 @@ import { readWordList } from './dictionaryWords.ts';
 
 const words = ['polite', 'police', 'policy', 'politely', 'park', 'parks', 'zoologically', 'police', 'abc'];
 
-test('a list has its words and no others', () => {
+test('a list has exactly the words that were packed', () => {
   const has = readWordList(packWords(words));
   expect(words.filter((word) => !has(word))).toEqual([]);
   const others = ['polic', 'polices', 'polis', 'pol', 'po', '', 'poli', 'zz', 'parka', 'abcd', 'constructor'];

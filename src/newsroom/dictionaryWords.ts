@@ -4,7 +4,7 @@ import { brotliDecompress } from 'node:zlib';
 import { ownLanguages } from '../news/languages.ts';
 import { plainWord, stemmedWords } from '../news/words/searchTerms.ts';
 
-/** The words of a search that the dictionary of any language has, as `plainWord` returns them. */
+/** Returns the words of a search that are in the dictionary of any language, as `plainWord` writes them. */
 export async function dictionaryWords(search: string): Promise<string[]> {
   const dictionaries = await (allDictionaries ??= Promise.all(ownLanguages.map(openDictionary)));
   return stemmedWords(search)
@@ -12,7 +12,7 @@ export async function dictionaryWords(search: string): Promise<string[]> {
     .filter((word) => dictionaries.some((has) => has(word)));
 }
 
-/** Opened by the first search without results, which takes about 20 ms. */
+/** Opened by the first search without results. Opening takes about 20 ms. */
 let allDictionaries: Promise<HasWord[]> | undefined;
 
 /** Opens a dictionary that `npm run dictionaries` made. */

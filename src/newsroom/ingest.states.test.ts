@@ -19,7 +19,7 @@ const gone: FetchResult = { kind: 'gone', reason: 'It is gone for good (410).' }
 const hints = { freshSeconds: null, retryAfterSeconds: null };
 const unchanged: FetchResult = { kind: 'unchanged', etag: null, lastModified: null, movedTo: null, ...hints };
 
-// The tests share an archive; each has a feed of its own.
+// The tests share an archive, but each test has its own feed.
 let archive: ArchiveWriter;
 let testCount = 0;
 

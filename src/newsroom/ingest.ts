@@ -14,7 +14,7 @@ import { feedStorer } from './polling/feedStorer.ts';
 import { leaseMs, openLeasedPolls } from './polling/leasedPolls.ts';
 import type { ListedFeeds } from './publications/feedList.ts';
 
-/** Polls feeds when they are due and files their articles, until it is closed. */
+/** The polling of due feeds and the filing of their articles, until it is closed. */
 export interface Ingest {
   /** Looks for due feeds now instead of at the next tick. */
   wake(): void;
@@ -166,7 +166,7 @@ async function pollFeed(state: FeedState, { add, ...dependencies }: PollDependen
   if (outcome === null) add(endLease(state, now()));
 }
 
-/** A filing of a feed that was not requested: only its lease ends. */
+/** Returns a filing that only ends the lease of a feed that was not requested. */
 function endLease(state: FeedState, receivedAt: number): Filing {
   return { state: { ...state, leaseUntil: null }, items: [], receivedAt };
 }
@@ -222,13 +222,13 @@ function logPoll({
     log.info({ feed, movedTo: fetched.movedTo }, 'The feed has moved permanently; its new URL is polled');
 }
 
-/** The User-Agent of requests to feeds (RFC 9110 section 10.1.5): the program and a URL of its operator. */
+/** Returns the User-Agent of requests to feeds (RFC 9110 section 10.1.5): the program and a URL of its operator. */
 export function userAgent(publication: Publication | undefined): string {
   return `Townwire/0.1 (+${publication?.origin ?? 'https://townwire.example'}; feed reader of a local news site)`;
 }
 
 const bugText = 'A feed could not be processed: this is a bug';
-/** A bug in Townwire counts as a failure of the feed: it is polled less often, and `townwire feeds` shows it. */
+/** A bug in Townwire counts as a failure of the feed: the feed is polled less often, and `townwire feeds` shows it. */
 const bugResult: FetchResult = {
   kind: 'unreachable',
   reason: 'A bug in Townwire, not the feed, made this poll fail. The log has the error: please report it.',

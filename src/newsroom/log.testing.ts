@@ -6,7 +6,7 @@ export interface TestLog {
   log: Log;
   /** Every line so far, of every level. */
   lines: LogLine[];
-  /** The messages of one level, in order. */
+  /** Returns the messages of one level, in order. */
   messages: (level: string) => string[];
 }
 

@@ -27,7 +27,7 @@ test('text shows the publication’s own pictures, and its pictures and links ar
       { kind: 'link', address: '/faq', text: '', line: 3, column: 44 },
     ],
   });
-  // Without the picture, as after its removal, it is another page.
+  // Without the picture, as after its removal, the text is rendered again.
   expect(await thread.render(markdown)).toMatchObject({ html: expect.not.stringContaining('<img') });
 });
 
@@ -116,7 +116,7 @@ const endlessInEnglish = entryThat(
   'while (job.language === "en") count += 1; return { html: "", references: [] };',
 );
 
-/** A thread that runs `render` for each call. */
+/** Returns the URL of a thread's program that runs `render` for each call. */
 function entryThat(render: string): URL {
   const program = `
     import { serveCalls } from '${new URL('../runtime/serveCalls.ts', import.meta.url).href}';

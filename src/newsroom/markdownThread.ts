@@ -101,7 +101,7 @@ export function openMarkdownThread({
 
 interface CachedText {
   rendered: Promise<RenderedMarkdown>;
-  /** Whether a reader may wait for it: it is rendered, or a reader requested it. */
+  /** Whether a reader may wait for this rendering: it has ended, or a reader requested it. */
   isForReaders: boolean;
 }
 

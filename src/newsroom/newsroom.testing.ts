@@ -57,12 +57,12 @@ export async function openTestNewsroom(
   return { newsroom, settings: own, log };
 }
 
-/** A plan that shows invented values and replaces every section's feeds. */
+/** Returns a plan that shows invented values and replaces every section's feeds. */
 export function samplePlanOf(feeds: TestFeeds) {
   return { sample: true, change: withOverlay(overlayOf(feeds)) };
 }
 
-/** An overlay that replaces every section's feeds. */
+/** Returns an overlay that replaces every section's feeds. */
 export function overlayOf(feeds: TestFeeds): Overlay {
   const sections = sectionKeys.map((key) => [
     key,
@@ -71,7 +71,7 @@ export function overlayOf(feeds: TestFeeds): Overlay {
   return { sections: Object.fromEntries(sections) as NonNullable<Overlay['sections']> };
 }
 
-/** A publication with these feeds, read from a new folder. */
+/** Reads a publication with these feeds from a new folder. */
 export async function testPublication(
   feeds: TestFeeds,
   changes: Partial<Publication> = {},

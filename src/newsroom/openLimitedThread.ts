@@ -20,7 +20,9 @@ export function openLimitedThread<Calls extends Functions<Calls>>(options: Limit
     idleMs,
   });
   return {
-    /** `why` completes the sentence "The document … to read." Rejects if the thread has a bug or is closed. */
+    /**
+     * Runs a call. `why` completes the sentence "The document … to read." Rejects if the thread has a bug or is closed.
+     */
     async run<Name extends keyof Calls & string>(
       call: Name,
       args: Parameters<Calls[Name]>,

@@ -24,7 +24,7 @@ const newestAt = Date.now();
 
 interface Opened extends TestNewsroom {
   host: FeedHost;
-  /** The titles under Local News. */
+  /** Returns the titles under Local News. */
   titles: (publication?: string) => string[];
 }
 
@@ -91,7 +91,7 @@ test('readers see the stories in the archive before any feed is polled', async (
   await again.newsroom.close();
 });
 
-test('a publication can be added with its stories and removed, and both are announced', async () => {
+test('a publication can be added with its stories and removed, and both changes are announced', async () => {
   const { newsroom, settings, titles } = await openWithStories(3);
   const changes: string[] = [];
   newsroom.onChange(({ publication, sections }) => changes.push(`${publication}: ${String(sections)}`));
@@ -165,7 +165,7 @@ test('an archive that cannot be opened is an error with the reason, and nothing 
   await expect.poll(() => process.getActiveResourcesInfo(), within).not.toContain('FSEventWrap');
 });
 
-test('commands-7, survival-11: with a damaged archive the newsroom opens without stories, and leaves its file as it is', async () => {
+test('commands-7, survival-11: with a damaged archive the newsroom opens without stories, and leaves the archive file unchanged', async () => {
   const settings = await testSettings();
   const file = path.join(settings.dataFolder, 'archive.sqlite');
   const damaged = 'This is not an archive. '.repeat(100);

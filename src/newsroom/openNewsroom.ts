@@ -44,16 +44,19 @@ export type { Refused } from '../media/radio/relay.ts';
 export interface Newsroom {
   kind: 'newsroom';
   log: Log;
-  /** The publications that have an edition. */
+  /** Returns the publications that have an edition. */
   publications(): Publication[];
-  /** A publication that has an edition. */
+  /** Returns a publication that has an edition. */
   publication(id: string): Publication | undefined;
-  /** The publication that serves this machine's own host names. */
+  /** Returns the publication that serves this machine's own host names. */
   firstPublication(): Publication | undefined;
-  /** A publication's current edition, in its main language or another of its own. */
+  /** Returns a publication's current edition, in its main language or another of its languages. */
   edition(publication: string, language?: Language): Edition;
   blog(publication: string, language?: Language): PublishedBlog;
-  /** The stories of the last week that several newsrooms report, including those that sections no longer compare. */
+  /**
+   * Returns the stories of the last week that several newsrooms report, including those that sections no longer
+   * compare.
+   */
   reportedThisWeek(publication: string): Promise<Article[]>;
   customPages: CustomPages;
   /** Searches a publication's posts and every story it has stored. */
@@ -67,11 +70,11 @@ export interface Newsroom {
   /** Counts page views, for the publications that count them. */
   views: Pick<PageViews, 'count'>;
   figures(): Figures;
-  /** The size of the archive in bytes, for `/metrics`. */
+  /** Returns the size of the archive in bytes, for `/metrics`. */
   archiveBytes(): ReturnType<typeof archiveBytes>;
   /** Draws share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
-  /** A publication's own picture, encoded for readers in the size that the URL names. */
+  /** Reads a publication's own picture, encoded for readers in the size that the URL names. */
   readPicture(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | UnusablePicture>;
   /** The pictures of other hosts that are stored here. */
   outsidePictures: Pick<OutsidePictures, 'mayShow' | 'read'>;
@@ -86,10 +89,11 @@ export interface Newsroom {
    * exit, so that its supervisor restarts it.
    */
   lost: Promise<void>;
-  /** Whether the newsroom can serve its publications, and what it can't do (docs/behavior.md, calls-6). */
+  /** Returns whether the newsroom can serve its publications, and what it can't do (docs/behavior.md, calls-6). */
   health(): Health;
   /**
-   * The hashes of the rules that hide stories and of the pins that apply now (docs/behavior.md, takedown-8, lead-6).
+   * Returns the hashes of the rules that hide stories and of the pins that apply now (docs/behavior.md, takedown-8,
+   * lead-6).
    */
   applied(): AppliedHashes;
   /** Stops polling, files all received items, and closes everything. */
@@ -151,7 +155,7 @@ async function openParts(
   const onChange = (change: EditionChange) => listeners.forEach((listener) => listener(change));
 
   const rules = openSharedRules(store);
-  // Takedowns are read before any story, so that none is shown that the others hide.
+  // Takedowns are read before any story, so that no story is shown that other processes hide.
   const opened = await openArchive({ folder: dataFolder, databaseUrl, log, onReached: rules.read });
   const archive = opening.adopt(opened, closePart);
   const views = opening.adopt(openPageViews({ archive, log }), closePart);
@@ -216,7 +220,7 @@ async function openParts(
   };
 }
 
-/** Opens what changes the editions: stories that this process or another polls, and changed files. */
+/** Opens the causes of changes to the editions: stories that this process or another polls, and changed files. */
 function openChanges(
   parts: Omit<NewsroomParts, 'ingest'>,
   { rules, listeners }: { rules: SharedRules; listeners: ((change: EditionChange) => void)[] },

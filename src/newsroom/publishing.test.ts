@@ -109,7 +109,7 @@ test('a section whose feeds are no longer polled becomes stale, and loaded again
   expect([status(), publishing.isWithoutNews()]).toEqual(['loaded', false]);
 });
 
-test('a filing composes the publications that share its feed, and requests have their turn between two', async () => {
+test('a filing composes the publications that share its feed, and requests are handled between two compositions', async () => {
   const events: string[] = [];
   const publishing = openPublishing({
     archive,

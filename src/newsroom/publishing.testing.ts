@@ -39,7 +39,7 @@ export function setNow(time: number): void {
   now = time;
 }
 
-/** Opens the publishing of an archive: of all tests, or one that a test watches or delays. */
+/** Opens the publishing of an archive: the archive of all tests, or one that a test watches or delays. */
 export function openSetup(from: Parameters<typeof openPublishing>[0]['archive'] = archive) {
   const announced: EditionChange[] = [];
   const publishing = openPublishing({
@@ -55,7 +55,7 @@ export function openSetup(from: Parameters<typeof openPublishing>[0]['archive'] 
     /** The local news of a publication. */
     result,
     titles: (publication?: string) => result(publication).articles.map(({ title }) => title),
-    /** The changes announced since the last call. */
+    /** Returns the changes announced since the last call. */
     changes: () => announced.splice(0),
     /** Files items, newest first, and applies them. */
     file: async (feed: string, items: Item[], changes: Partial<FeedState> = {}): Promise<void> => {
@@ -73,7 +73,7 @@ export function fileUnapplied(feed: string, items: Item[]) {
   return archive.file([{ state: sampleState({ feed }), items, receivedAt: monday }]);
 }
 
-/** `count` stories, newest first, a minute apart. */
+/** Makes `count` stories, newest first, a minute apart. */
 export function stories(count: number, { title = 'Story', from = 0 } = {}): Item[] {
   return Array.from({ length: count }, (_, index) =>
     sampleItem({

@@ -14,7 +14,7 @@ import { feedsOf } from './publications/readPublications.ts';
 
 export type { EditionChange } from './editions/shownEditions.ts';
 
-/** Keeps every publication's edition in memory and up to date with the archive. */
+/** The editions of every publication, in memory and up to date with the archive. */
 export type Publishing = ReturnType<typeof openPublishing>;
 
 interface Filed {
@@ -79,7 +79,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions) 
     newest,
     /** The states of a section's feeds. A feed without one was never polled. */
     statesOf,
-    /** The name that a feed gives itself. A publication may show another (`Feed.publisher`). */
+    /** Returns the name that a feed gives itself. A publication may show another (`Feed.publisher`). */
     sourceOf: (feed: string) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
     /** Whether the archive has been read, so that no section lacks its stories. */
     isRead: () => newest.unread().length === 0,

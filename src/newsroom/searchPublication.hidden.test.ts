@@ -34,7 +34,7 @@ test('stories, pages, counts, sections and sources leave out a story that was ta
   }
 });
 
-test('a search of its section or source, or for its words, leaves out a story that was taken down', async () => {
+test('a story that was taken down is left out of searches of its section or source, and of searches for its words', async () => {
   const search = await searchInArchive();
   const sports = await search({ within: 'sports' });
   expect(sports.storyCount.count).toBe(1);

@@ -28,7 +28,7 @@ test('a word of the English or the Spanish dictionary is never replaced', async 
     expect([words, await suggestionFor(words)]).toEqual([words, null]);
 });
 
-test('no other spelling is tried when there are matches without the filter, or when it finds nothing either', async () => {
+test('no other spelling is suggested if there are matches without the filter, or if that spelling also finds nothing', async () => {
   const publication = publicationForSearch();
   const respelled = { stories: 'ferry' };
   expect((await search({ publication, within: 'blog', respelled })).result.suggestion).toBeNull();

@@ -38,7 +38,7 @@ test('the stories of all sections are searched, and each has its section and sou
   ]);
 });
 
-test('a narrowed search returns only matches there, and still counts the others', async () => {
+test('a narrowed search returns only matches there, and still counts the other matches', async () => {
   const { result, requests } = await search({ within: 'politics' });
   expect(requests.map(({ feeds, count }) => ({ feeds, count }))).toEqual([
     { feeds: [courier], count: 20 },
@@ -92,7 +92,7 @@ test('a page past the last one returns the last one', async () => {
   expect(result.stories[0]?.id).toBe('search-40');
 });
 
-test('a page past the last one has the posts of the first page if that is the last', async () => {
+test('a page past the last one has the posts of the first page if there is only one page', async () => {
   const { result } = await search({ page: 2, total: 0, posts: [post('p', '2026-01-01')] });
   expect([result.query.page, result.posts.length]).toEqual([1, 1]);
 });
@@ -134,7 +134,7 @@ test('questions and sections are found beside stories, on the first page of a se
   expect((await search({ publication, words: 'sports', source: 'radio' })).result.sectionPages).toEqual([]);
 });
 
-test('a search of the questions has nothing else, and pages of them', async () => {
+test('a search of the questions finds only questions, in pages', async () => {
   const publication = publicationForSearch();
   publication.faq = Array.from({ length: 21 }, (_, index) => {
     return { id: `bridge-${index}`, question: `Where is bridge ${index}?`, answer: 'Here.' };

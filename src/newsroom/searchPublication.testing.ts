@@ -114,7 +114,7 @@ function hits({
   };
 }
 
-/** A publication with the courier's feed in two sections and the radio's in one. */
+/** Makes a publication with the courier's feed in two sections and the radio's in one. */
 export function publicationForSearch(): Publication {
   const { publication } = world.edition();
   for (const section of publication.sections) section.feeds = [];

@@ -27,7 +27,7 @@ import { waitAtMost } from '../runtime/waitAtMost.ts';
 interface SearchDependencies {
   archive: Pick<ArchiveReader, 'search' | 'respell'>;
   blog: Pick<Blog, 'search' | 'respell'>;
-  /** The name that a feed gives itself, shown unless the publication sets `publisher`. */
+  /** Returns the name that a feed gives itself, shown unless the publication sets `publisher`. */
   sourceOf: (feed: string) => string;
   pictures: Pick<OutsidePictures, 'find'>;
 }
@@ -119,14 +119,14 @@ async function searchOnce(
 
 interface SearchedFeed {
   feed: Feed;
-  /** The source of its stories as cards show it. */
+  /** The source of the feed's stories, as cards show it. */
   source: string;
   sections: [SectionKey, ...SectionKey[]];
 }
 
 type SearchedFeeds = ReadonlyMap<string, SearchedFeed>;
 
-/** The feeds of a publication by URL. A feed of two sections has the settings of the first. */
+/** Returns the feeds of a publication by URL. A feed of two sections has the settings of the first section. */
 function searchedFeeds({ sections }: Publication, sourceOf: SearchDependencies['sourceOf']): SearchedFeeds {
   const feeds = new Map<string, SearchedFeed>();
   for (const { key, feeds: own } of sections) {
@@ -147,7 +147,7 @@ function narrowedFeeds({ within, source }: SearchQuery, feeds: SearchedFeeds): s
     .map(([url]) => url);
 }
 
-/** The matching posts; null if the blog is too slow, because readers of the news shouldn't wait for it. */
+/** Finds the matching posts; null if the blog is too slow, because readers of the news shouldn't wait for it. */
 async function matchingPosts(
   query: SearchQuery,
   { blog, synonyms }: { blog: SearchDependencies['blog']; synonyms: Synonyms },
@@ -223,7 +223,9 @@ function searchedFeed({ feed }: FiledArticle, feeds: SearchedFeeds): SearchedFee
   return searched;
 }
 
-/** The best few posts or questions beside the first page of stories, or a full page when only they are searched. */
+/**
+ * Returns the best few posts or questions beside the first page of stories, or a full page when only they are searched.
+ */
 function shownOf<Own>(found: Own[], { query, of }: { query: SearchQuery; of: 'blog' | 'faq' }): Own[] {
   if (query.within !== of) return query.page === 1 ? found.slice(0, bestMax) : [];
   const first = (query.page - 1) * storiesPerSearchPage;

@@ -36,7 +36,7 @@ test('by default the site listens on loopback, port 3000, and stores its data in
   });
 });
 
-test('commands-2: a misspelled setting is reported, with the one that was probably meant', () => {
+test('commands-2: a misspelled setting is reported, with the setting that was probably meant', () => {
   expect(readSettings({ TOWNWIRE_DAT: '/srv', TOWNWIRE_COLORS: 'red', OTHER_DATA: 'x' })).toEqual({
     kind: 'wrongSettings',
     mistakes: [

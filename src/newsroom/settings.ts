@@ -197,7 +197,7 @@ function hasKnownSslMode(text: string): boolean {
   return sslModes.includes(mode);
 }
 
-/** The line of a setting in `townwire start --help`. Settings without a note are internal. */
+/** Returns the line of a setting in `townwire start --help`. Settings without a note are internal. */
 function note(description: string, defaultText = 'unset'): { description: string; defaultText: string } {
   return { description, defaultText };
 }
@@ -254,7 +254,7 @@ function withSlash(folder: string): string {
   return path.join(path.resolve(folder), '/');
 }
 
-/** How many sockets systemd passed to this process. Its children inherit the variables, but not the sockets. */
+/** Returns how many sockets systemd passed to this process. Its children inherit the variables, but not the sockets. */
 function socketsPassed({ LISTEN_FDS: count, LISTEN_PID: pid }: z.output<typeof settings>): number {
   return pid === String(process.pid) ? Number(count ?? 0) : 0;
 }
@@ -262,7 +262,7 @@ function socketsPassed({ LISTEN_FDS: count, LISTEN_PID: pid }: z.output<typeof s
 /** The first file descriptor after standard input, output and error (sd_listen_fds(3)). */
 const firstSocketPassed = 3;
 
-/** A secret that is sent in a header. A mistake never shows it. */
+/** Makes the schema of a secret that is sent in a header. A mistake never shows the secret. */
 function token(name: string) {
   const error = `${name} has a space or another character that a token cannot have. Remedy: copy it again from your CDN, or leave it unset.`;
   return z
@@ -272,7 +272,7 @@ function token(name: string) {
     .default(null);
 }
 
-/** A switch that is off by default: `1`, `true`, `on` or `yes`, or their opposites. */
+/** Makes the schema of a switch that is off by default: `1`, `true`, `on` or `yes`, or their opposites. */
 function flag(name: string) {
   return z
     .stringbool({

@@ -56,10 +56,10 @@ function openSitePages(publication: Publication) {
   return {
     /** The questions with all words in the question or the answer, best match first. */
     questions: questions.find,
-    /** The custom pages with all words in the title, the description or the text. */
+    /** Finds the custom pages with all words in the title, the description or the text. */
     customPages: async (query: string) =>
       (await customPages.find(query)).map((page) => foundPage(page, publication)),
-    /** The sections whose name has all the words. */
+    /** Finds the sections whose name has all the words. */
     sections: async (query: string) => (await sections.find(query)).map(({ key }) => key),
     /** Corrects a search without results so that it finds questions or pages; null if it can't. */
     respell: async (query: string, correctWords: readonly string[]) =>

@@ -17,7 +17,7 @@ export async function removeSiteUrl(dataFolder: string, url: string): Promise<vo
     await rm(fileIn(dataFolder), { force: true }).catch(() => undefined);
 }
 
-/** The URL of the site that runs with this data folder, or ran until it was killed; null for none. */
+/** Reads the URL of the site that runs with this data folder, or ran until it was killed; null for none. */
 export async function readSiteUrl(dataFolder: string): Promise<string | null> {
   const text = await readFile(fileIn(dataFolder), 'utf8').catch(() => '');
   return URL.canParse(text) ? text.trim() : null;

@@ -17,7 +17,7 @@ export function withMarkdownMessages(
     renderMarkdown(markdown, purpose, { ...text, messages: messages.get(text?.language ?? 'en') });
 }
 
-/** The publication's own messages for Markdown, by language. */
+/** Returns the publication's own messages for Markdown, by language. */
 export function markdownMessages(publication: Publication): Map<Language, Messages['markdown']> {
   const views = inEveryLanguage(publication).filter(({ language }) => !isOwnLanguage(language));
   return new Map(views.map((view) => [view.language, messagesFor(view).markdown]));

@@ -29,7 +29,9 @@ export interface StageResponse {
   body: string;
 }
 
-/** Opens pages of an invented site in Chromium, with the client scripts, style sheets and fonts of the real build. */
+/**
+ * A browser for pages of an invented site: Chromium, with the client scripts, style sheets and fonts of the real build.
+ */
 export class BrowserStage {
   #browser: Browser | undefined;
   #files: ClientBuild = {};

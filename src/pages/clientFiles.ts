@@ -38,7 +38,7 @@ export const clientFiles = {
   ...Object.fromEntries(Object.values(sheetOfScreen).map((name) => [name, sheetFile(name)])),
 };
 
-/** `addressOf` returns the URL of an entry file's output. */
+/** Returns the client's assets. `addressOf` returns the URL of an entry file's output. */
 export function clientAssets(addressOf: (file: string) => string): Omit<Assets, 'fonts'> {
   return {
     stylesheet: addressOf(clientFiles.site),

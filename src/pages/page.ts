@@ -61,7 +61,7 @@ export type Page =
 export interface Assets {
   /** The sheet of every page, with the publication's own colors and fonts. */
   stylesheet: string;
-  /** The sheet of one screen. */
+  /** Returns the sheet of one screen. */
   screenSheet: (screen: Page['screen']) => string;
   /** The rest of the sheet of every page, loaded at the end of the body. */
   restSheet: string;

@@ -81,7 +81,7 @@ export const unlistedPages: Page[] = [
   { screen: 'post', post: world.blogFailure({ reason: 'missing' }) },
 ];
 
-/** A page's name in a test title: its screen and what distinguishes it from others of that screen. */
+/** Names a page in a test title: its screen, and what distinguishes it from other pages of that screen. */
 export function nameOfPage(page: Page): string {
   if ('key' in page) return `${page.screen} ${page.key}`;
   if (page.screen === 'post') return 'kind' in page.post ? 'a missing post' : `post ${page.post.slug}`;

@@ -81,7 +81,7 @@ function withIslandScript(html: string, { islandScript }: Assets): string {
   return `${html.slice(0, end)}<script type="module" src="${islandScript}"></script>${html.slice(end)}`;
 }
 
-/** The picture shown where a page is shared. */
+/** Returns the picture shown where a page is shared. */
 function cardOf(page: Page, edition: Edition): ShareCard {
   if ('key' in page) return sectionCard(edition, page.key);
   if (page.screen === 'post' && !('kind' in page.post)) return postCard(edition.publication, page.post);
@@ -96,7 +96,7 @@ function draftNoteOf(page: Page): DraftNote | null {
 /** A page inside the shell, with header and footer. */
 type InnerPage = Exclude<Page, { screen: 'radioPlayer' }>;
 
-/** A page's screen and path. The path is null for a page without a URL of its own, such as an error. */
+/** Returns a page's screen and path. The path is null for a page without a URL of its own, such as an error. */
 function screenOf(
   page: InnerPage,
   { edition, assets }: { edition: Edition; assets: Assets },

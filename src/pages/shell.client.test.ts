@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
   beforeAll(() => stage.open(), 60_000);
   afterEach(() => stage.clear());
 
-  test('popup-4: the popup waits while a field has focus, and hides when one gets it', async () => {
+  test('popup-4: the popup waits while a field has focus, and hides when a field gets it', async () => {
     const page = await openVisit('/search');
     const field = page.locator('main').getByRole('searchbox');
     await field.focus();

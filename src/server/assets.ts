@@ -46,7 +46,7 @@ export async function openAssets(folder: string) {
         fonts: preloadedFonts.flatMap(({ family, url }) => (families.has(family) ? [url] : [])),
       };
     },
-    /** The response for `/assets/<file>`, or undefined when the build has no such file. */
+    /** Finds the response for `/assets/<file>`, or undefined when the build has no such file. */
     find(file: string, publication: Branded): Promise<EncodedResponse> | undefined {
       const name = `assets/${file}`;
       if (!files.has(name)) return sheets.find(file, publication);
@@ -56,7 +56,7 @@ export async function openAssets(folder: string) {
         read: () => readFile(path.join(folder, name)),
       });
     },
-    /** The paths of all files that a publication's pages may load. */
+    /** Returns the paths of all files that a publication's pages may load. */
     list: (publication: Branded) => [
       ...new Set([...files].map((file) => `/${file}`)).add(sheets.url(publication)),
     ],
@@ -86,7 +86,7 @@ export function openBrandSheets(stylesheet: string, read: () => Promise<string>)
         return style === null ? stylesheet : `/assets/${nameOf(style)}`;
       });
     },
-    /** The response for `/assets/<file>`, or undefined if it isn't a publication's style sheet. */
+    /** Finds the response for `/assets/<file>`, or undefined if it isn't a publication's style sheet. */
     find(file: string, { brand }: Branded): Promise<EncodedResponse> | undefined {
       if (!/^brand-[\da-f]{12}\.css$/u.test(file)) return undefined;
       const style = brandStyle(brand) ?? '';
@@ -123,7 +123,7 @@ function openResponses() {
   return (key: string, source: AssetSource) => responses.forceFetch(key, { context: source });
 }
 
-/** The most responses that are cached: more than a build, or the style sheets of all publications, has. */
+/** The most responses that are cached: more than a build has files, and than publications have style sheets. */
 const responsesMax = 500;
 
 /** The parts of Vite's manifest that we use (vite.dev/guide/backend-integration). */
@@ -138,7 +138,7 @@ function urlOf(manifest: Manifest, source: string): string {
 /** Only the letters of the first screen are preloaded, because a preload delays the screen (docs/decisions/097). */
 const preloadedFont = /(?<family>[a-z-]+)-first-[\w-]+\.woff2$/u;
 
-/** The name of a family in the names of its files. */
+/** Returns the name of a family in the names of its files. */
 function fileNameOf(family: string): string {
   return family.toLowerCase().replaceAll(' ', '-');
 }

@@ -12,7 +12,7 @@ export function addBlogCalls(app: Routes): void {
 
 type Respond = (blog: PublishedBlog, query: (name: string) => string | undefined) => Promise<PlainResponse>;
 
-/** A page of the list of posts, and the number of posts on all pages. */
+/** Responds with a page of the list of posts, and the number of posts on all pages. */
 const respondWithList: Respond = async (blog, query) => {
   const number = pageNumber(query('page'));
   if (number === undefined) return callProblem(400, 'The page must be a whole number, counted from 1.');
@@ -21,7 +21,7 @@ const respondWithList: Respond = async (blog, query) => {
   return jsonResponse({ blogs: list.posts, total: list.total }, callerHeaders);
 };
 
-/** A post, without the fields that only our own pages need. */
+/** Responds with a post, without the fields that only our own pages need. */
 const respondWithPost: Respond = async (blog, query) => {
   const slug = query('slug') ?? '';
   if (slug === '') return callProblem(400, 'Name a post: add its slug to the address as ?slug=.');
@@ -51,7 +51,8 @@ async function call(context: RouteContext, respond: Respond): Promise<PlainRespo
   const { newsroom } = context.var.services;
   const { publication, request } = context.env;
   const domain = context.req.query('domain')?.toLowerCase() ?? '';
-  // A page on this machine sends its own host, which belongs to no publication. It wants its own posts.
+  // A page on this machine sends its own host, which belongs to no publication. The page wants its own publication's
+  // posts.
   const isOwn = domain === '' || isLoopbackHost(domain) || domain === `${publication.id}.localhost`;
   const named = isOwn
     ? publication
@@ -62,7 +63,7 @@ async function call(context: RouteContext, respond: Respond): Promise<PlainRespo
   return respond(newsroom.blog(named.id, named.language), (name) => context.req.query(name));
 }
 
-/** The scheme's name is case-insensitive (RFC 9110, section 11.1). */
+/** Returns the key in a Bearer header. The scheme's name is case-insensitive (RFC 9110, section 11.1). */
 function bearerKey(authorization = ''): string | undefined {
   return /^bearer +(\S+)$/iu.exec(authorization.trim())?.[1];
 }
@@ -71,7 +72,7 @@ function callProblem(status: number, detail: string, headers = {}): PlainRespons
   return problem(status, detail, { ...blogCallHeaders, ...headers });
 }
 
-/** Lets a page on another host read the response (CORS). The key is public, and no cookie is used. */
+/** The header that lets a page on another host read the response (CORS). The key is public, and no cookie is used. */
 export const blogCallHeaders = { 'Access-Control-Allow-Origin': '*' };
 
 /** The response to a browser that will send a key from another host. A wildcard would not include Authorization. */

@@ -10,7 +10,9 @@ import type { OtherPaths } from '../pages/languages/alternates.ts';
 import { redirect } from './plainResponse.ts';
 import { sendUncached, type Routes } from './send.ts';
 
-/** Adds the list of posts, the posts, tags and authors, at the path that the publication gives them. */
+/**
+ * Adds the pages of the blog, at the path that the publication gives it: the list of posts, posts, tags and authors.
+ */
 export function addBlogRoutes(app: Routes): void {
   const addPage = (subpath: string, sendPage: ReturnType<typeof cachedResponse>): void => {
     app.get(`/:posts${subpath}`, async (context, next) => {
@@ -32,7 +34,7 @@ export function addBlogRoutes(app: Routes): void {
   addPage('/:folder{tags|authors}/:name', cachedResponse(loadTopic, pagePath));
 }
 
-/** The path of a page of a list. The first page has no number. */
+/** Returns the path of a page of a list. The first page has no number. */
 export function pagePath(path: string, { query }: PageRequest): string {
   const page = query('page');
   return page === undefined || page === '1' ? path : `${path}?page=${page}`;
@@ -48,7 +50,7 @@ async function loadList({ blog, now }: Snapshot, requested: PageRequest): Promis
   return { page, freshUntil: blog.nextChangeAt(now) };
 }
 
-/** The requested page, 1 when the query names none, or undefined when it is not a page number. */
+/** Returns the requested page, 1 when the query names none, or undefined when it is not a page number. */
 export function pageNumber(query: string | undefined): number | undefined {
   if (query === undefined) return 1;
   return /^[1-9]\d{0,5}$/u.test(query) ? Number(query) : undefined;
@@ -74,7 +76,7 @@ async function loadPost(
   return { kind: 'notFound', errorPage: { page, path: `${postsPath(publication)}/*` } };
 }
 
-/** The paths of a post in the publication's other languages. A blog that doesn't respond has none. */
+/** Returns the paths of a post in the publication's other languages. A blog that doesn't respond has no such paths. */
 async function otherPathsOf(
   { id, language }: Post,
   publication: Publication,
@@ -92,12 +94,14 @@ async function otherPathsOf(
   return paths;
 }
 
-/** The list of posts, for a language that doesn't have the page itself. */
+/** Returns the list of posts, for a language that doesn't have the page itself. */
 function listOf(publication: Publication) {
   return { path: postsPath(publication), isTranslated: false };
 }
 
-/** The links of a post, or null if the list of posts fails or is slow: a post never waits long for its links. */
+/**
+ * Returns the links of a post, or null if the list of posts fails or is slow: a post never waits long for its links.
+ */
 async function linksWithin(
   post: Post,
   { blog, publication }: Pick<Snapshot, 'blog' | 'publication'>,
@@ -108,7 +112,7 @@ async function linksWithin(
 
 const listWaitMs = 500;
 
-/** Loads the posts with one tag or by one author. A person of the publication may have none. */
+/** Loads the posts with one tag or by one author. A person of the publication may have no posts. */
 async function loadTopic(
   { publication, blog, newsroom, now }: Snapshot,
   requested: PageRequest,

@@ -65,7 +65,7 @@ test('caching-1: a custom page that is saved twice while it is rendered shows it
 });
 
 test.each(['/blog/levee', '/blog', '/', '/blog/tags/rivers', '/sports', '/sports/all'])(
-  'caching-1: a post that is withdrawn while %s is loaded is not on it for the next reader',
+  'caching-1: a post that is withdrawn while %s is loaded is not on that page for the next reader',
   async (path) => {
     const held = makeGate();
     let posts = [world.post({ slug: 'levee', tags: ['rivers'], section: 'sports', date: '2026-11-21' })];

@@ -42,7 +42,7 @@ export type Content =
 
 /** A response to cache under the path that was requested, and its dependencies. */
 type Cacheable = Content & {
-  /** The sections it shows; by default none. */
+  /** The sections that the response shows; by default none. */
   sections?: readonly SectionKey[] | 'all';
   /** The section whose stories the page is about. */
   main?: SectionKey | null;
@@ -201,7 +201,7 @@ const failureFreshMs = 3000;
 /** A section with one of these statuses may have stories at any moment, and its page offers to try again. */
 const unsettledStatuses: ReadonlySet<SectionStatus> = new Set(['loading', 'error']);
 
-/** When a page changes without news: at midnight (the date at the top), or when the alert ends. */
+/** Returns when a page changes without news: at midnight (the date at the top), or when the alert ends. */
 function nextChangeOf({ timeZone, alert }: Publication, now: number): number {
   const midnight = nextMidnight({ now, timeZone });
   const until = alert?.until ?? null;

@@ -70,7 +70,7 @@ function addCardRoutes(app: Routes): void {
     const { newsroom } = context.var.services;
     const edition = newsroom.edition(publication.id, publication.language);
     const blog = newsroom.blog(publication.id, publication.language);
-    // Own posts change the date on the card, too.
+    // The publication's own posts also change the date on the card.
     const shown = await openSectionPage({ edition, blog, section, listPage: null });
     return sendCard(context, sectionCard(shown?.edition ?? edition, section.key));
   });

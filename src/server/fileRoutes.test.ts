@@ -89,7 +89,7 @@ test('Last-Modified is no earlier than hidden.yaml, so that a program does not k
   expect(headers.get('last-modified')).toBe('Fri, 20 Nov 2026 13:00:00 GMT');
 });
 
-test('a client that sends only If-Modified-Since gets changes without a date, too', async () => {
+test('a client that sends only If-Modified-Since also gets changes without a date', async () => {
   const opened = await open(world.edition({ result: { articles: world.articles(2) } }));
   const first = (await get(opened, '/llm.txt')).headers.get('last-modified') ?? '';
   const getIfModified = () => get(opened, '/llm.txt', { 'if-modified-since': first });

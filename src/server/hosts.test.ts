@@ -7,7 +7,7 @@ import { openHosts } from './hosts.ts';
 const city = { id: 'city', hosts: ['city.example', 'www.city.example'] } as unknown as Publication;
 const town = { id: 'town', hosts: ['town.example'] } as unknown as Publication;
 
-/** The hosts of a newsroom with these publications. */
+/** Returns the hosts of a newsroom with these publications. */
 function hostsOf(given: Publication[], proxyHops = 0) {
   const publications = new Map(given.map((each) => [each.id, each]));
   const newsroom = {

@@ -115,7 +115,7 @@ export async function openSite({
   };
 }
 
-/** The newsroom with the problems of its export, for `/readyz` and `/metrics`. */
+/** Returns the newsroom with the problems of its export, for `/readyz` and `/metrics`. */
 function withProblems(newsroom: Newsroom, problems: () => Record<string, string>): Newsroom {
   return {
     ...newsroom,

@@ -53,7 +53,7 @@ function post(number: number, hours: number, section = 'arts'): PostEntry {
   return world.postEntry({ id: slug, slug, metaTitle: `Own ${number}`, section, date, words: 450 });
 }
 
-test('sections-4: a section without feeds shows its posts as others show stories, fifteen on each page of its list', async () => {
+test('sections-4: a section without feeds shows its posts as other sections show stories, fifteen on each page of its list', async () => {
   const posts = Array.from({ length: 17 }, (_, index) => post(index + 1, index + 1));
   const get = await openPaper({ posts });
   const landing = await get('/arts-culture');
@@ -74,7 +74,7 @@ test('sections-4: a section without feeds shows its posts as others show stories
   ]);
 });
 
-test('sections-7: the publication’s own post names it, opens in the same tab and invents no author', async () => {
+test('sections-7: the publication’s own post names the publication, opens in the same tab and invents no author', async () => {
   const get = await openPaper({ posts: [post(1, 2), { ...post(2, 3), author: 'Ada Example' }] });
   const html = await get('/arts-culture');
   expect(html).toContain('<a href="/blog/own-1">Own 1</a>');
@@ -98,7 +98,7 @@ test('sections-4: posts are below the stories of feeds, or among them by time', 
   expect(articles.map(({ title }: { title: string }) => title)).toEqual(['Wire 1', 'Wire 3', 'Wire 5']);
 });
 
-test('sections-2, lead-4: posts lead the front page like stories, each is on it once, and other sections list theirs', async () => {
+test('sections-2, lead-4: posts lead the front page like stories, each post is on the page once, and other sections list their posts', async () => {
   const posts = [post(1, 2), post(2, 30, 'localNews'), post(3, 40, 'localNews')];
   const get = await openPaper({ local: { front: 'headlines' }, posts });
   const html = await get('/');
@@ -124,7 +124,7 @@ test('sections-2: without a section that leads, the newest posts lead, and the s
   for (const number of [1, 2, 3, 4, 5]) expect(html.split(`>Own ${number}</a>`)).toHaveLength(2);
 });
 
-/** The heading of a front page whose lead appeared so many hours ago. */
+/** Returns the heading of a front page whose lead appeared so many hours ago. */
 async function headingAt(hours: number): Promise<string | undefined> {
   const get = await openPaper({ local: { front: 'headlines' }, posts: [post(1, hours, 'localNews')] });
   return /<h2 id="local-news">([^<]*)/u.exec(await get('/'))?.[1];

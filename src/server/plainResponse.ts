@@ -6,7 +6,7 @@ export interface PlainResponse {
   /** Headers without Content-Length, Content-Encoding and ETag, which `encodeResponse` adds. */
   headers: Record<string, string>;
   body: string | Buffer;
-  /** Whether it is cached only for seconds, as an error is. */
+  /** Whether the response is cached only for seconds, as an error is. */
   isTemporary?: boolean;
 }
 
@@ -55,7 +55,7 @@ export const unlistedHeader = { 'X-Robots-Tag': 'noindex, nofollow' };
 /** The `Cache-Control` of a response whose URL has a hash of its content. */
 export const immutableCaching = 'public, max-age=31536000, immutable';
 
-/** The content policy of pictures and audio: a browser shows one in a page with its own styles and player. */
+/** The content policy of pictures and audio: a browser opens such a file in a page with its own styles and player. */
 export const mediaPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 

@@ -27,10 +27,10 @@ export interface ProgramFile {
   mediaType: string;
   /** The feature that the file needs. If absent, every publication has the file. */
   needs?: Feature;
-  /** The sections it shows. */
+  /** The sections that the file shows. */
   sections: readonly SectionKey[] | 'all';
   build(options: BuildOptions): Promise<BuiltFile>;
-  /** Reports in the file's own format, if that can, that the file could not be built. */
+  /** Reports in the file's own format, if the format can, that the file could not be built. */
   failure?(publication: Publication): string;
 }
 
@@ -38,7 +38,7 @@ export interface ProgramFile {
 interface BuildOptions {
   edition: Edition;
   blog: PublishedBlog;
-  /** All posts in the publication's other languages; empty where a blog did not respond. */
+  /** Returns all posts in the publication's other languages; empty where a blog did not respond. */
   otherPosts: () => Promise<Map<Language, PostEntry[]>>;
   /** Returns the bytes of a picture that we serve; undefined if it can't be read. */
   readPicture: (url: string) => Promise<Buffer | undefined>;
@@ -165,7 +165,7 @@ function feedFile(format: FeedFormat): Pick<ProgramFile, 'mediaType' | 'failure'
 
 interface PostsFileOptions {
   readPosts?: (blog: PublishedBlog) => Promise<PostEntry[] | BlogFailure>;
-  /** Whether there is no file while the blog does not respond. Otherwise there is one without posts. */
+  /** Whether the file needs posts. Other files are built without posts while the blog does not respond. */
   needsPosts?: boolean;
 }
 

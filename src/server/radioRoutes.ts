@@ -35,7 +35,7 @@ export function addRadioRoutes(app: Routes): void {
   });
 }
 
-/** Returns the station that the query names, or the first one, as on the page. */
+/** Returns the station that the query names, or the first station, as on the page. */
 function requestedStation(context: RouteContext): Station | undefined {
   const stations = context.env.publication.radio?.stations;
   const port = context.req.query('port');

@@ -51,7 +51,7 @@ test('the call returns what the page shows, as JSON', async () => {
   expect(await response.json()).toEqual({ ...results, ownPages: customPages, ownPageCount: customPageCount });
 });
 
-test('the call has untranslated questions as plain text, too', async () => {
+test('the call also has untranslated questions as plain text', async () => {
   const questions = [{ id: 'levee', question: textIn('en', 'Where?'), answer: textIn('en', 'Here.') }];
   const { get } = await open({ found: { questions } });
   const response = await (await get('/api/search?q=levee')).json();

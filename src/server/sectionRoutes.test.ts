@@ -65,7 +65,7 @@ test.each([1, 3, 20])(
   },
 );
 
-test('sections-2: the front page leads with the section that is marked, otherwise with the first that has feeds', async () => {
+test('sections-2: the front page leads with the section that is marked, otherwise with the first section that has feeds', async () => {
   const [posts, second, third] = numberedSections(3) as [Section, Section, Section];
   const withPosts = { ...posts, feeds: [] };
   const first = await openSections([withPosts, second, third]);
@@ -130,7 +130,7 @@ test('calls-2: a picture has an absolute URL for other programs, and its files f
 });
 
 test('sections-5: no route of the site can be the slug of a section', () => {
-  // Opening the routes uses none of these.
+  // Opening the routes uses none of these services.
   const { routes } = openRoutes({} as Services);
   const firsts = routes
     .map(({ path }) => path.split('/')[1] ?? '')

@@ -60,12 +60,12 @@ async function loadSection(
   };
 }
 
-/** Custom pages are rendered like posts, in a thread with a deadline. */
+/** Loads a custom page. Custom pages are rendered like posts, in a thread with a deadline. */
 async function loadCustomPage({ publication, newsroom, now }: Snapshot, page: CustomPage): Promise<Loaded> {
   const rendered = await newsroom.customPages.render(publication, page);
   if (rendered.kind === 'html') {
     const { html, pictures } = rendered;
-    // A changed picture drops no cached page, and one of another host may have become ready since it was looked up.
+    // A changed picture drops no cached page, and a picture of another host may have become ready since the lookup.
     const freshUntil = html.includes('<img ') ? now + picturesFreshMs : Infinity;
     return { page: { screen: 'customPage', page, html, pictures }, freshUntil };
   }

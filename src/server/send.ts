@@ -79,7 +79,7 @@ export function send(context: RouteContext, encoded: EncodedResponse, dependenci
   return sent;
 }
 
-/** Returned to Hono, which passes it on: the response is already sent. A real one would load Node's `fetch`. */
+/** Returned to Hono in place of the response, which is already sent. A real `Response` would load Node's `fetch`. */
 export const sent = {} as Response;
 
 /**
@@ -157,7 +157,7 @@ export function loggedPath(context: RouteContext): string {
 
 const draftFolder = /\/drafts\//iu;
 
-/** Matches the name of a draft in any folder: slugs have no capital letters. The lookbehind bounds the cost. */
+/** A pattern of the name of a draft in any folder: slugs have no capital letters. The lookbehind bounds the cost. */
 const draftName = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}/u;
 
 type Logs = { log: Log; now: () => number };

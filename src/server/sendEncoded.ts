@@ -18,7 +18,7 @@ export function sendEncoded(
   else response.end(variant.body);
 }
 
-/** The date counts only when there is no tag (RFC 9110 section 13.1.3). */
+/** Whether a 304 is enough. The date counts only when there is no tag (RFC 9110 section 13.1.3). */
 function isNotModified(
   headers: IncomingMessage['headers'],
   { etag, modifiedAt }: Pick<EncodedResponse, 'etag' | 'modifiedAt'>,

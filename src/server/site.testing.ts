@@ -181,7 +181,7 @@ const noOutsidePictures: Newsroom['outsidePictures'] = {
   read: () => Promise.resolve(null),
 };
 
-/** Draws pictures whose bytes are text about them. */
+/** Drawings whose bytes are text about them. */
 const namedDrawings: Newsroom['drawings'] = {
   card: ({ headline }) => Promise.resolve({ kind: 'drawn', bytes: Buffer.from(headline) }),
   icon: ({ size, purpose }) =>

@@ -55,7 +55,7 @@ vi.mock('../publication/watchPublications.ts', async (importOriginal) => {
   };
 });
 
-/** Every file with a full disk and without. */
+/** Returns every file with a full disk and without. */
 const casesOf = (files: readonly string[]) =>
   files.flatMap((file) => [
     { file, disk: 'room on the disk', isFull: false },

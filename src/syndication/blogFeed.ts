@@ -64,8 +64,8 @@ export function postEntry(post: Post, publication: Publication, enclosures: Know
 }
 
 /**
- * A post's picture, or null if its URL is invalid. An unknown type is guessed from the file extension, otherwise it is
- * JPEG; an unknown length is 0, which is what RSS uses.
+ * Returns a post's picture, or null if its URL is invalid. An unknown type is guessed from the file extension,
+ * otherwise it is JPEG; an unknown length is 0, which is what RSS uses.
  */
 function enclosureOf(
   { picture: own, thumbnail, pinterestImageLink }: Post,

@@ -22,7 +22,10 @@ export function exampleFeeds(edition: Edition): Record<string, OutgoingFeed> {
   };
 }
 
-/** Local news that may be syndicated with excerpts: an ordinary story, one without link and date, a hostile one. */
+/**
+ * Makes local news that may be syndicated with excerpts: an ordinary story, a story without link and date, and a
+ * hostile one.
+ */
 function editionOfStories(edition: Edition): Edition {
   const localNews = sectionOf(edition, 'localNews');
   const [story] = localNews.result.articles;

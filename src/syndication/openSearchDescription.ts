@@ -36,12 +36,12 @@ export function openSearchDescription(publication: Publication): string {
   );
 }
 
-/** The name, never longer than the format allows. */
+/** Returns the name, never longer than the format allows. */
 function nameOf(publication: Publication, charsMax: number): string {
   return Array.from(shortName({ publication, charsMax })).slice(0, charsMax).join('');
 }
 
-/** The distinct words in text, at most 256 characters in all. */
+/** Returns the distinct words in text, at most 256 characters in all. */
 function tagsOf(text: string): string {
   const words = [...new Set(text.toLowerCase().split(/\s+/u))].join(' ');
   return words.length <= 256 ? words : words.slice(0, words.lastIndexOf(' ', 256));

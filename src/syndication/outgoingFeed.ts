@@ -21,7 +21,7 @@ export interface OutgoingFeed {
   categories: string[];
   /** A copyright notice. */
   rights: string;
-  /** When its contents last changed. Never the time of the request. */
+  /** When the feed's contents last changed. Never the time of the request. */
   updatedAt: number;
   /** Newest first. */
   entries: OutgoingEntry[];
@@ -65,7 +65,7 @@ export interface ListedPosts {
   now: number;
 }
 
-/** A valid feed without entries, sent with status 503 in place of a feed that can't be built. */
+/** Makes a valid feed without entries, sent with status 503 in place of a feed that can't be built. */
 export function failedFeed(publication: Publication): OutgoingFeed {
   return {
     publication,

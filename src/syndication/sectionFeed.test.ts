@@ -62,7 +62,7 @@ test('a story without a link and date is dated when it was first seen', () => {
   });
 });
 
-test('a story keeps its id when its link and title change, and no other has it', () => {
+test('a story keeps its id when its link and title change, and no other story has this id', () => {
   const [before] = entriesOf(editionWith([storyOf()]));
   const [after] = entriesOf(editionWith([storyOf({ link: 'https://courier.example/b', title: 'B' })]));
   const [other] = entriesOf(editionWith([storyOf({ guid: 'story-1' })]));
@@ -80,7 +80,7 @@ describe.each(Object.entries(feedFormats))('%s', (_, { write, file }) => {
     expect(document).not.toMatch(/private|token|9f2c7a|private%2F/u);
   });
 
-  test('has its own URL and that of its page', () => {
+  test('has its own URL and the URL of its page', () => {
     const document = write(sectionFeed({ edition: editionWith([]), key: 'localNews' }));
 
     expect(document).toContain(`"https://voice.example/local-news/${file}"`);

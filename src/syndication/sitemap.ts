@@ -123,8 +123,8 @@ function alternatesOf(
 }
 
 /**
- * The front page changes with its local stories, and a section's page with its stories. For other pages the time is
- * unknown.
+ * Returns when a page last changed: the front page with its local stories, and a section's page with its stories. For
+ * other pages the time is unknown.
  */
 function changeOf({ path, edition }: { path: string; edition: Edition }): string | null {
   const { publication } = edition;
@@ -137,7 +137,7 @@ function pageOfPost({ slug, date, modified }: PostEntry, publication: Publicatio
   return { path: postPath(publication, slug), frequency: postFrequency, changed: modified ?? date };
 }
 
-/** The pages of tags and authors that have posts, and change with them. */
+/** Returns the pages of the tags and authors that have posts. A page changes with its posts. */
 function pagesOfTopics(posts: readonly PostEntry[], publication: Publication): Page[] {
   return Array.from(postsByTopic(posts, publication)).flatMap(([path, { posts: found }]) => {
     if (found.length === 0) return [];

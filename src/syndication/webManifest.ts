@@ -53,5 +53,5 @@ export function shortName({ publication, charsMax }: { publication: Publication;
   return short.replace(/(?: \p{Ll}{1,3})+$/u, '');
 }
 
-/** Fits below an icon on common home screens. */
+/** Short enough to fit below an icon on common home screens. */
 const homeScreenCharsMax = 12;

@@ -4,7 +4,7 @@ import { fullTag } from '../news/words/locales.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
 import { element, textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
 
-/** Writes Atom 1.0 (RFC 4287). The publication is the author of the feed; entries have their own. */
+/** Writes Atom 1.0 (RFC 4287). The publication is the author of the feed; entries have their own authors. */
 export function writeAtom(feed: OutgoingFeed): string {
   const { publication, folder, page } = feed;
   const { origin, name, contact } = publication;
@@ -46,7 +46,7 @@ function entryOf(entry: OutgoingEntry): XmlElement[] {
   return [...elements, ...textElements({ published, summary, title, updated })];
 }
 
-/** An entry without a link must have content (RFC 4287 section 4.1.2). */
+/** Returns the content of an entry: an entry without a link must have content (RFC 4287 section 4.1.2). */
 function contentOf({ html, link, title }: OutgoingEntry): XmlElement[] {
   if (html !== null) return [element('content', { type: 'html' }, html)];
   return link === null ? [element('content', { type: 'text' }, title)] : [];

@@ -22,7 +22,7 @@ export function writeJsonFeed(feed: OutgoingFeed): string {
   });
 }
 
-/** JSON leaves out undefined values. */
+/** Makes an item. JSON leaves out undefined values. */
 function itemOf(entry: OutgoingEntry): object {
   const { id, title, link, summary, html, publishedAt, updatedAt, picture, categories } = entry;
   const isModified = publishedAt !== null && updatedAt > publishedAt;
@@ -30,7 +30,7 @@ function itemOf(entry: OutgoingEntry): object {
     id,
     url: link ?? undefined,
     title,
-    // One of the two is required. Without an excerpt, there is only the headline.
+    // Text or HTML is required. Without an excerpt, there is only the headline.
     ...(html === null ? { content_text: summary ?? title } : { content_html: html }),
     summary: summary ?? undefined,
     date_published: publishedAt === null ? undefined : new Date(publishedAt),

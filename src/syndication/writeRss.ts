@@ -72,7 +72,7 @@ function categoriesOf(names: readonly string[]): XmlElement[] {
 
 const iconSize = { height: '144', width: '144' };
 
-/** `address (name)`, with brackets in the name escaped (RFC 822). */
+/** Returns `address (name)`, with brackets in the name escaped (RFC 822). */
 function personOf({ name, contact }: Publication): string | null {
   return contact.email === null ? null : `${contact.email} (${name.replaceAll(/[()\\]/gu, String.raw`\$&`)})`;
 }

@@ -60,7 +60,7 @@ const options: Record<string, { type: 'string' | 'boolean' }> = {
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Takes answers from the options and asks for the others. Returns a message if an option is invalid. */
+/** Takes answers from the options and asks for the missing ones. Returns a message if an option is invalid. */
 async function collect(id: string, values: Values): Promise<Answers | string> {
   let known: Known = { id };
   using terminal = values['yes'] === true ? null : openTerminal();
@@ -139,7 +139,7 @@ function describe(
   ].join('\n');
 }
 
-/** A path relative to the working directory, or the whole path if that isn't inside it. */
+/** Returns a path relative to the working directory, or the whole path if it isn't inside that directory. */
 function shortPath(folder: string): string {
   const relative = path.relative(process.cwd(), folder);
   return relative === '' || relative.startsWith('..') ? folder : relative;

@@ -36,7 +36,10 @@ export interface CheckReport {
 /** How readers see a publication. */
 type Served = 'as written' | 'with parts held back' | 'in an older form' | 'not at all';
 
-/** Checks every file of the publications, or of `only` one. Returns it as `unknown` if no publication has that id. */
+/**
+ * Checks every file of the publications, or only of the one with the id `only`. If no publication has this id, returns
+ * the id as `unknown`.
+ */
 export async function checkPublications(
   settings: Settings,
   { only, markdownEntry }: { only: string | undefined; markdownEntry: URL },
@@ -151,7 +154,7 @@ async function pinNotices(
 const remedy = 'Copy the link from your own page, or wait until one of your feeds has the story.';
 
 /**
- * Finds posts, questions and feeds that two publications in `folder` have in common, as copied folders do. Each is
+ * Finds posts, questions and feeds that two publications in `folder` have in common, as copied folders do. Each copy is
  * reported once, in the publication whose name comes later.
  */
 export async function findCopies(folder: string, ids: readonly string[]): Promise<Mistake[]> {
@@ -165,7 +168,7 @@ export async function findCopies(folder: string, ids: readonly string[]): Promis
   });
 }
 
-/** A part of a publication that another one may have too. */
+/** A part of a publication that another publication may also have. */
 interface Part {
   owner: string;
   what: keyof typeof remedies;

@@ -17,7 +17,7 @@ test('publication-10: files that nothing reads are reported, each with a remedy'
     'faq.yml': '',
     'books.yaml': null,
     'Books.yaml.txt': '',
-    // Its mistake names the file.
+    // The mistake of this missing file names `sections.yml`.
     'sections.yaml': null,
     'sections.yml': '',
     'faq.es.yaml': '',
@@ -52,7 +52,7 @@ test('publication-10: files that nothing reads are reported, each with a remedy'
   ]);
 });
 
-test('publication-10: unfinished files that a killed import left are reported, and none that is being written', async () => {
+test('publication-10: unfinished files that a killed import left are reported, and files that are being written are not', async () => {
   const folder = await exampleFolder();
   const [old, current] = [`.${randomUUID()}.unfinished`, `.${randomUUID()}.unfinished`];
   for (const name of ['blog', 'pictures']) {

@@ -32,7 +32,7 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
     const known = isFolder ? folders : fileNames;
     if (known.includes(withoutLanguage(entry.name)) || isIgnored(entry.name))
       return isFolder ? [] : unreadTranslation(entry, own);
-    // If the required file is missing, its own mistake names this file.
+    // The mistake of a missing required file names this file.
     if (!isFolder && requiredFileNames.has(intendedName(entry.name)) && !names.has(intendedName(entry.name)))
       return [];
     return [
@@ -168,7 +168,7 @@ function textRemedy(entry: Dirent): string {
 
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg|heic|tiff?)$/iu;
 
-/** The folders' names in other programs. */
+/** The names that other programs give to folders such as Townwire's. */
 const otherFolderNames: readonly [RegExp, string][] = [
   [/^(?:images?|img|photos?|fotos?|im[aá]genes|im[aá]gen|media|uploads|assets)$/iu, 'pictures'],
   [/^(?:posts?|articles?|art[ií]culos|noticias|news)$/iu, 'blog'],

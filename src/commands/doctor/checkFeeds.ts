@@ -168,13 +168,13 @@ function textOf(body: Uint8Array): string {
   return Buffer.from(body.subarray(0, 20_000)).toString('latin1');
 }
 
-/** Compares this machine's clock with the median of the feeds' clocks, one for each host. */
+/** Compares this machine's clock with the median of the clocks of the feeds' hosts. */
 function checkClock(responses: readonly FeedResponse[]): Finding[] {
   const byHost = new Map<string, number>();
   for (const { response, at } of responses) {
     if (response.kind === 'failed') continue;
     const date = Date.parse(headerOf(response.headers, 'date') ?? '');
-    // A cached response has the date of the original one.
+    // A cached response has the date of the original response.
     const isCopy = Number(headerOf(response.headers, 'age') ?? 0) > 0;
     if (!Number.isNaN(date) && !isCopy) byHost.set(new URL(response.url).host, (at - date) / 1000);
   }

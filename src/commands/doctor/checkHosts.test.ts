@@ -39,7 +39,7 @@ function checkOnline(
   return checkHosts(one, { outbound, settings: { ...settings, ...changes }, now: () => now });
 }
 
-test('doctor-5: a host with a valid certificate and a proxy that passes it on has nothing wrong', async () => {
+test('doctor-5: a host with a valid certificate, and a proxy that forwards the host, has no finding', async () => {
   const findings = await checkOnline(internet({}));
   expect(findings.map(({ check, level }) => `${check} ${level}`)).toEqual(['Certificate ok', 'Proxy ok']);
 });

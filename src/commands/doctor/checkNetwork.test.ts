@@ -31,7 +31,7 @@ test('network-9: doctor warns of few connections and of a wrong clock', () => {
   ]);
 });
 
-test('network-9: doctor lists the processes, and says which work none of them does', () => {
+test('network-9: doctor lists the processes, and says which work no process does', () => {
   expect(checkNodes([node])).toMatchObject([
     { level: 'ok', text: 'Seen in the last minute: web-1 (all, process 7), 2 s ago.' },
   ]);

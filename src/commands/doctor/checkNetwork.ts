@@ -21,7 +21,10 @@ export async function checkNetwork(place: ArchivePlace, now: () => number = Date
   return 'kind' in found ? [] : found;
 }
 
-/** @param aheadMs how far this machine's clock is ahead of the database's */
+/**
+ * Checks the server.
+ * @param aheadMs how far this machine's clock is ahead of the database's
+ */
 export function checkServer(
   { version, connections, connectionsMax }: Omit<ServerState, 'time' | 'bytes'>,
   aheadMs: number,
@@ -61,7 +64,7 @@ function checkClock(name: string, aheadMs: number): Finding[] {
   ];
 }
 
-/** Checks whether a machine that fetches no pictures has any. Returns no findings without a database. */
+/** Checks whether a machine that fetches no pictures can show any. Returns no findings without a database. */
 export function checkPictures({
   databaseUrl,
   dataFolder,

@@ -208,7 +208,7 @@ async function examineOffline(settings: Awaited<ReturnType<typeof testSettings>>
   return findings;
 }
 
-test('doctor-7: the archive is read in full, and a damaged one is a fault with a remedy', async () => {
+test('doctor-7: the archive is read in full, and a damaged archive is a fault with a remedy', async () => {
   const settings = await testSettings();
   expect(await examineOffline(settings)).toContainEqual(
     expect.objectContaining({ check: 'Archive', level: 'warning' }),
@@ -232,7 +232,7 @@ test('doctor-8: mistakes of publications are faults, and a site that does not ru
   expect(findings).toContainEqual(expect.objectContaining({ check: 'Site', level: 'warning' }));
 });
 
-test('doctor-9: views of pages that are kept as files are not counted, and doctor says so', () => {
+test('doctor-9: views of pages that are exported as files are not counted, and doctor says so', () => {
   const publications = [
     { name: 'Kansas City Voice', count: true },
     { name: 'Arroyo Claro Sol', count: false },

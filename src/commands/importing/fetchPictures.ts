@@ -46,7 +46,7 @@ export async function fetchPictures(
       continue;
     }
     const picture = await fetchPicture(url, { outbound, userAgent, bytesMax: ownPictureBytesMax });
-    // If a host is down or wants a pause, its other pictures would fail, too.
+    // If a host is down or wants a pause, its other pictures would also fail.
     failuresInARow.set(host, picture.kind === 'failed' && picture.hostPauseMs > 0 ? failures + 1 : 0);
     if (picture.kind === 'failed') missing.push({ url, name, reason: picture.reason });
     // Many sites respond to the URL of a missing picture with a page and status 200.

@@ -11,7 +11,7 @@ export function newElement(tagName: string, children: HtmlNode[], properties = {
   return { type: 'element', tagName, properties, children };
 }
 
-/** The only child, without white space. */
+/** Returns the only child, without white space. */
 export function onlyChild({ children = [] }: HtmlNode): HtmlNode | undefined {
   const [only, ...others] = children.filter(({ value = '', type }) => type !== 'text' || value.trim() !== '');
   return others.length === 0 ? only : undefined;

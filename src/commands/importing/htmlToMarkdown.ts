@@ -10,7 +10,7 @@ import { readLoneUrl } from '../../news/embeds/readLoneUrl.ts';
 import { findNode, hasClass, type HtmlNode, newElement, onlyChild, textOf } from './htmlNode.ts';
 import { prepareFigures } from './prepareFigures.ts';
 
-/** Changes of URLs in the text. Each function gets a URL and returns the new one. */
+/** Changes of URLs in the text. Each function gets a URL and returns the new URL. */
 export interface UrlChanges {
   link: (url: string) => string;
   /** Returns null for a picture without a URL of its own (`data:`). */

@@ -20,7 +20,7 @@ interface ExistingPost {
 /** The posts in a publication's folder `blog`. */
 export type ExistingPosts = Awaited<ReturnType<typeof readExistingPosts>>;
 
-/** Reads the posts of a publication, to recognize those of an earlier import. Translations share a post's id. */
+/** Reads the posts of a publication, to recognize the posts of an earlier import. Translations share a post's id. */
 export async function readExistingPosts(folder: string) {
   const names = await namesIn(folder);
   const byId = new Map<string, ExistingPost>();
@@ -45,7 +45,7 @@ export async function readExistingPosts(folder: string) {
   return { byId, slugs, unreadable };
 }
 
-/** The names of the files in a folder; empty if it doesn't exist. */
+/** Returns the names of the files in a folder; empty if it doesn't exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (isAbsent(error)) return [];
@@ -53,7 +53,10 @@ export async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** Gives every post a unique slug: its current slug if it is in the publication, otherwise one like the old site's. */
+/**
+ * Gives every post a unique slug: its current slug if the publication already has the post, otherwise a slug like the
+ * old site's.
+ */
 export function nameImports(
   posts: readonly ImportedPost[],
   existing: ExistingPosts,
@@ -63,7 +66,7 @@ export function nameImports(
   const unreadable = new Set(existing.unreadable);
   for (const { id, slug, title } of posts) {
     const wanted = shortenSlug(slugOf(decoded(slug)) || slugOf(title) || id);
-    // A file with mistakes may be this post, so its slug isn't changed to make a second file.
+    // A file with mistakes may be this post, so the post's slug isn't changed to make a second file.
     const isBlocked = unreadable.delete(`${wanted}.md`);
     const chosen = existing.byId.get(id)?.slug ?? (isBlocked ? wanted : freeSlug(wanted, taken));
     taken.add(chosen);

@@ -7,7 +7,7 @@ import { exportFile, ghostExport, ghostPost, imported, runImport } from './impor
 
 afterEach(removeExampleFolders);
 
-/** The files that an import writes, by name. */
+/** Returns the files that an import writes, by name. */
 async function filesOf(folder: string): Promise<Record<string, string>> {
   const names = await readdir(path.join(folder, 'blog')).catch(() => []);
   const files = ['redirects.yaml', ...names.map((name) => `blog/${name}`)];
@@ -74,7 +74,7 @@ test.each([
   expect(await readPublication(folder, { sample: true })).toMatchObject({ kind: 'publication' });
 });
 
-test('import-3: for a site in a folder, numbers do not redirect, but lists do', async () => {
+test('import-3: for a site in a folder, URLs of lists redirect, and URLs with numbers do not', async () => {
   const rss = `<rss xmlns:wp="x"><channel><link>https://old.example/news</link><wp:base_blog_url>https://old.example/news/</wp:base_blog_url>
 <item><title>T</title><link>https://old.example/news/one/</link><content:encoded><![CDATA[<p><a href="/news/one/">Me</a></p>]]></content:encoded>
 <wp:post_id>7</wp:post_id><wp:post_date_gmt>2019-05-01 13:30:00</wp:post_date_gmt><wp:post_name>one</wp:post_name>
@@ -133,7 +133,7 @@ test("import-4: a publisher's own post keeps its name, and a file with mistakes 
   );
 });
 
-test('import-4: an interrupted import leaves whole files, and the next one completes it with the same result', async () => {
+test('import-4: an interrupted import leaves whole files, and the next import completes it with the same result', async () => {
   const whole = await exampleFolder();
   await imported('wordpress.xml', whole);
   const folder = await exampleFolder();
@@ -191,7 +191,7 @@ test('import-4: a picture has a name of its own, even if another picture has its
   expect((await imported('wordpress.xml', folder)).missing).toHaveLength(2);
 });
 
-test('import-5: a missing publication is reported, with the one that was probably meant', async () => {
+test('import-5: a missing publication is reported, with the publication that was probably meant', async () => {
   const folder = await exampleFolder();
   expect(await runImport('ghost.json', folder.slice(0, -1))).toMatchObject({
     message: expect.stringMatching(/^There is no publication .* in /u),
@@ -241,7 +241,7 @@ test('import-7: authors are added after the file’s people, with a page each bu
   expect(await readFile(path.join(folder, 'people.yaml'), 'utf8')).toBe(text);
 });
 
-test('import-7: what a person cannot have is left out, and a people.yaml with mistakes stops the import', async () => {
+test('import-7: values that a person cannot have are left out, and a people.yaml with mistakes stops the import', async () => {
   const users = [
     { id: 'u1', name: 'Ada Rivers', slug: 'ada', website: 'ftp://ada.example/', bio: 'Writes.' },
   ];

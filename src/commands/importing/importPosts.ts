@@ -104,7 +104,7 @@ export async function importPosts(
   }
 }
 
-/** The results of an import so far. */
+/** Returns the results of an import so far. */
 function emptyResults() {
   return {
     written: [] as string[],

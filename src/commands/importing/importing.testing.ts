@@ -49,12 +49,12 @@ export async function exportFile(content: string | object): Promise<string> {
   return file;
 }
 
-/** A Ghost export with these posts. */
+/** Makes a Ghost export with these posts. */
 export function ghostExport(posts: readonly object[], more: object = {}): object {
   return { data: { posts, ...more } };
 }
 
-/** A published post of a Ghost export. */
+/** Makes a published post of a Ghost export. */
 export function ghostPost(id: string, html: string, more: object = {}): object {
   return {
     id,

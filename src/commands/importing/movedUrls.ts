@@ -19,7 +19,7 @@ export function movedListUrls(
     authors: namesIn(authors),
   }));
   const pages = postsByTopic(labels, publication);
-  /** The path of the topic's page; null if no post has the topic. */
+  /** Returns the path of the topic's page; null if no post has the topic. */
   const target = ({ kind, name }: FormerTopic) => {
     const path =
       kind === 'author'

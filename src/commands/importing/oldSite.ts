@@ -2,7 +2,7 @@ import { pictureFileName } from '../../news/pictures/picture.ts';
 import { withoutWww } from '../../news/words/parseWebUrl.ts';
 import type { ReadExport } from './importedPost.ts';
 
-/** Interprets the URLs in an export's posts. */
+/** The interpreter of the URLs in an export's posts. */
 export type OldSite = ReturnType<typeof openOldSite>;
 
 /**

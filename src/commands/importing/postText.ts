@@ -62,7 +62,7 @@ export function postText(post: ImportedPost, context: ImportContext) {
   };
 }
 
-/** The names of a post's authors, without repeats. */
+/** Returns the names of a post's authors, without repeats. */
 export function namesIn(authors: readonly string[]): string[] {
   return [...new Set(authors.map((name) => name.trim()).filter(Boolean))];
 }
@@ -120,7 +120,7 @@ function openUrls({ oldSite, siteName, moved }: ImportContext) {
   return { changes, pictureOf, pictures, files, lost: () => [...lost] };
 }
 
-/** Ghost's export has a placeholder for the host, which no browser can follow. */
+/** Removes the placeholder that Ghost's export has for the host, which no browser can follow. */
 function withoutPlaceholder(url: string, local: string | null): string {
   return local !== null && url.startsWith('__') ? local : url;
 }

@@ -49,7 +49,7 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
   };
 }
 
-/** Stands for the URL of the old site, which Ghost doesn't export. */
+/** The placeholder for the URL of the old site, which Ghost doesn't export. */
 const urlPlaceholder = '__GHOST_URL__';
 
 /** Whether JSON lacks its end, as after an interrupted download: a string, list or object is still open. */
@@ -165,7 +165,9 @@ function toPost(post: z.output<typeof ghostPost>, data: Tables, leftOut: string[
   };
 }
 
-/** The UUID of a post from before Ghost 1.0, because its id is a number that other sites use, too; otherwise the id. */
+/**
+ * Returns the UUID of a post from before Ghost 1.0, whose id is a number that other sites also use; otherwise the id.
+ */
 function idOf(post: Pick<z.output<typeof ghostPost>, 'id' | 'uuid'>): string {
   return /^\d{1,9}$/u.test(post.id) ? (post.uuid ?? post.id) : post.id;
 }

@@ -151,14 +151,19 @@ function namesOf(item: WordPressItem, domain: string): string[] {
     .map(({ name }) => name);
 }
 
-/** The logins of a post's authors: from the plugin Co-Authors Plus, or else the one author that WordPress stores. */
+/**
+ * Returns the logins of a post's authors: from the plugin Co-Authors Plus, or else the one author that WordPress
+ * stores.
+ */
 function loginsOf(item: WordPressItem): string[] {
   const authors = namesOf(item, 'author');
   const creator = textOf(item, 'dc:creator');
   return authors.length > 0 ? authors : creator === '' ? [] : [creator];
 }
 
-/** The lists on which the old site showed a post. A nested category has two URLs: with and without its parents. */
+/**
+ * Returns the lists on which the old site showed a post. A nested category has two URLs: with and without its parents.
+ */
 function topicsOf(item: WordPressItem, { authors, parents }: WordPressFile): FormerTopic[] {
   const terms = item.terms.flatMap(({ domain, slug, name }): FormerTopic[] => {
     if (slug === '') return [];

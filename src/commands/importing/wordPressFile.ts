@@ -126,7 +126,7 @@ const elements = new Set(
   ).split(' '),
 );
 
-/** The text of one of an item's elements. */
+/** Returns the text of one of an item's elements. */
 export function textOf(item: WordPressItem, name: string): string {
   return item.texts.get(name)?.trim() ?? '';
 }

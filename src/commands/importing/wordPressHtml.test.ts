@@ -23,7 +23,7 @@ const library = {
   own: [photo],
 };
 
-/** The HTML on one line, and the shortcodes that were lost or removed. */
+/** Returns the HTML on one line, and the shortcodes that were lost or removed. */
 function convert(content: string): string[] {
   const { html, lost, unwrapped } = wordPressHtml(content, library);
   return [html.replaceAll(/\s+/gu, ' ').trim(), ...lost, ...unwrapped];

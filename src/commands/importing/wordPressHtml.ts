@@ -139,7 +139,7 @@ function shortcodeHtml({
   return media.has(name) ? block(`<p>${escapeText(source)}</p>`) : '';
 }
 
-/** A figure around several pictures, with links to other files below it. */
+/** Makes a figure around several pictures, with links to other files below it. */
 function galleryHtml(found: readonly Attachment[]): string {
   const pictures = found.filter(({ url }) => pictureFileName.test(url));
   const figures = pictures.map(figureHtml).join('');

@@ -137,7 +137,7 @@ function none(reason: string, remedy: string | null): Extract<DraftPreview, { ki
 
 const setDraft = 'Set `draft: true` to see it before anybody else can.';
 
-/** The publication's origin on this machine. */
+/** Returns the publication's origin on this machine. */
 function localOrigin({ id }: Publication, { index, site }: { index: number; site: URL }): string {
   return `http://${index === 0 ? '' : `${id}.`}localhost${site.port && `:${site.port}`}`;
 }

@@ -74,7 +74,7 @@ function failed(reason: string): PreviewFailed {
   return { kind: 'failed', reason };
 }
 
-/** The rules that hide items, by the index of the item. */
+/** Returns the rules that hide items, by the index of the item. */
 function hiddenItems(edited: EditedFeed, publications: Publication[]): Map<number, string> {
   const tests = publications.map(({ name, hidden }) => ({ name, findRule: hiddenTest(hidden) }));
   const found = new Map<number, string>();

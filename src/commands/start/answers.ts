@@ -97,7 +97,7 @@ export function optionOf(key: Asked): string {
   return key.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Adds an answer to the others. An empty reply means the suggested answer. */
+/** Adds an answer to the other answers. An empty reply means the suggested answer. */
 export function addAnswer(known: Known, key: Asked, written: string): { known: Known } | ValueMistake {
   const { suggest, read } = questions[key];
   const wanted = written.trim() || suggest(known);
@@ -109,7 +109,7 @@ function valueOr(value: string, mistake: ValueMistake | undefined): { value: str
   return mistake ?? { value };
 }
 
-/** The time zone of a country that has only one. */
+/** Returns the time zone of a country that has only one. */
 function onlyTimeZone(place: Place | undefined): string | null {
   const zones = zonesIn(place);
   return zones.length === 1 ? (zones[0] ?? null) : null;

@@ -99,7 +99,7 @@ test('new-1: other users can read the new folder like any other, as a container 
   expect(whole.mode).toBe(pages.mode);
 });
 
-test('new-1: each language is written as in the country of the place, or as in its own', async () => {
+test('new-1: each language is written as in the country of the place, or as in the country of the language', async () => {
   const settings = await settingsFor();
   const answers = answersOf({
     language: 'es, english-gb',
@@ -123,7 +123,7 @@ test.each([
   expect(answersOf({ place, language, timeZone: 'Europe/London' }).sections.join()).toBe(sections);
 });
 
-test('new-1: in Spain, the English name of a section is the British one', async () => {
+test('new-1: in Spain, the English name of a section is the British name', async () => {
   const answers = answersOf({
     place: 'Nerja, ES',
     language: 'es, en',
@@ -255,7 +255,7 @@ test('new-1: with two languages, only the names and uncommon sections of a new p
   ]);
 });
 
-/** All untranslated text in a value. */
+/** Returns all untranslated text in a value. */
 function foreignTextsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { text, language } = value as Partial<ForeignText>;

@@ -56,13 +56,13 @@ function unknownCountry(city: string, within: string, last: string): ValueMistak
   };
 }
 
-/** The country of a state or province that is written as two letters: `KS`, `ON`. */
+/** Returns the country of a state or province that is written as two letters: `KS`, `ON`. */
 function countryOfCode(written: string): string | undefined {
   const code = written.toUpperCase();
   return ['US', 'CA'].find((country) => iso31662.some((each) => each.code === `${country}-${code}`));
 }
 
-/** The countries that have a region of this name (ISO 3166-2). */
+/** Returns the countries that have a region of this name (ISO 3166-2). */
 function countriesWith(region: string): string[] {
   const same = new Intl.Collator(ownLanguages, { sensitivity: 'base', ignorePunctuation: true });
   const found = iso31662.filter(({ name }) =>
@@ -75,7 +75,7 @@ function countriesWith(region: string): string[] {
   return [...new Set([...codes, ...translated])];
 }
 
-/** `Madrid, Comunidad de` is also `Comunidad de Madrid` and `Madrid`. */
+/** Returns the spellings of a region: `Madrid, Comunidad de` is also `Comunidad de Madrid` and `Madrid`. */
 function spellings(name: string): string[] {
   const [first = name, second] = name.split(', ');
   return second === undefined ? [name] : [name, `${second} ${first}`, first];

@@ -25,7 +25,7 @@ export const sectionLabels: readonly SectionLabel[] = [
   { en: 'Tourism', es: 'Turismo' },
 ];
 
-/** The name of a section in a locale. */
+/** Returns the name of a section in a locale. */
 export function labelIn(label: SectionLabel, locale: Locale): string {
   const language = localeLanguage(locale);
   if (language !== 'en' || label.britain === undefined)
@@ -33,9 +33,9 @@ export function labelIn(label: SectionLabel, locale: Locale): string {
   return isAmericanEnglish(locale) || locale === 'en-CA' ? label.en : label.britain;
 }
 
-/** Translates a label into another locale; null if it isn't a common one. */
+/** Translates a label into another locale; null if the label isn't common. */
 export function translatedLabel(label: string, from: Locale, to: Locale): string | null {
-  // Some British newspapers write *Sports*, too.
+  // Some British newspapers also write *Sports*.
   const written = [from, localeIn(localeLanguage(from), 'US')];
   const found = sectionLabels.find((each) =>
     written.some((locale) => labelIn(each, locale).toLowerCase() === label.toLowerCase()),

@@ -49,7 +49,7 @@ export async function startFiles(answers: Answers, today: string): Promise<Reado
   ]);
 }
 
-/** The folder of templates. The built file is two folders below the root of the project, the source three. */
+/** The folder of templates. The built file is two folders below the root of the project, the source file three. */
 const templatesFolder = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../templates' : '../../templates', import.meta.url),
 );
@@ -193,7 +193,7 @@ function keyOf(label: string): string {
     : `section${key.slice(0, 1).toUpperCase()}${key.slice(1, 33)}`;
 }
 
-/** Makes the first post in each language. A translation shares the id and date of the fillTemplate. */
+/** Makes the first post in each language. A translation shares the id and date of the original. */
 function welcomePosts({ language: { main, others } }: Answers, values: Values): Promise<NamedText[]> {
   return Promise.all(
     [main, ...others].map(async (language): Promise<NamedText> => {

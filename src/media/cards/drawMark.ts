@@ -16,7 +16,7 @@ export async function drawMark(mark: MarkLook): Promise<string> {
   return `${start}${ground}${shapes}</svg>`;
 }
 
-/** Null when the fonts lack one of the letters. */
+/** Returns the outlines of the letters; null when the fonts lack one of the letters. */
 async function outlineLetters({
   letters,
   typeface,

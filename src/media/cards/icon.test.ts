@@ -90,7 +90,7 @@ async function pixel(png: Uint8Array, { x, y }: { x: number; y: number }): Promi
   return Array.from(await sharp(png).extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer());
 }
 
-/** The colors of the mark that are in the picture. */
+/** Returns the colors of the mark that are in the picture. */
 async function colorsOf(png: Uint8Array): Promise<{ river: boolean; missouri: boolean; kansas: boolean }> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   const hasColor = (wanted: number[]): boolean => {

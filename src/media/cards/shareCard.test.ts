@@ -135,7 +135,7 @@ async function pixels(png: Uint8Array, region: Region): Promise<Buffer> {
   return await sharp(png).extract(region).toColourspace('srgb').removeAlpha().raw().toBuffer();
 }
 
-/** How many values in the region differ from the paper's. */
+/** Counts the values in the region that differ from the paper's. */
 async function ink(png: Uint8Array, region: Region): Promise<number> {
   const paper = [0xfb, 0xfa, 0xf6];
   return (await pixels(png, region)).filter((value, index) => Math.abs(value - (paper[index % 3] ?? 0)) > 8)

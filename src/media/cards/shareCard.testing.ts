@@ -3,7 +3,7 @@ import { designPalette } from '../../news/brand/palette.ts';
 import type { ShareCard } from '../../news/brand/shareCard.ts';
 import type { ShareCardLook } from './shareCard.ts';
 
-/** A share card with `changes`. */
+/** Makes a share card with `changes`. */
 export function testCard(changes: Partial<ShareCard> = {}): ShareCard {
   return {
     path: '/cards/local-news.png',
@@ -24,7 +24,7 @@ const markSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fil
 
 export const testMark: MarkLook = { kind: 'drawing', svg: markSvg };
 
-/** A publication's initials in the design's colors. */
+/** Returns a publication's initials in the design's colors. */
 export function testInitials(letters: string): MarkLook {
   const { accent, paper } = designPalette.light;
   return { kind: 'initials', letters, typeface: 'newspaper', disc: accent, ink: paper };

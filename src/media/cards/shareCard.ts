@@ -17,7 +17,7 @@ import { fitShareCardHeadline, headlineLineHeight } from './shareCardHeadline.ts
 /** The look of a publication's cards. */
 export interface ShareCardLook {
   mark: MarkLook;
-  /** Whether the mark is a disc. Any other gets a square background in the paper's color. */
+  /** Whether the mark is a disc. Any other mark gets a square background in the paper's color. */
   isBadge: boolean;
   /** The colors of the light scheme, because a picture can't follow a reader's dark mode. */
   colors: Pick<SchemePalette, 'paper' | 'ink' | 'kicker' | 'highlight' | 'band' | 'onBand'>;
@@ -31,8 +31,8 @@ export async function shareCardPng(card: ShareCard, look: ShareCardLook): Promis
 }
 
 /**
- * Draws a card as an SVG document whose letters are outlines, so that it looks the same on a machine without fonts.
- * The publication's name replaces a headline that can't be drawn, and its mark a name that can't.
+ * Draws a card as an SVG document whose letters are outlines, so that it looks the same on a machine without fonts. The
+ * publication's name replaces a headline that can't be drawn, and the mark replaces a name that can't be drawn.
  */
 export async function shareCardSvg(card: ShareCard, look: ShareCardLook): Promise<string> {
   const fonts = await readShareCardFonts();
@@ -123,18 +123,18 @@ const textWidth = shareCardSize.width - 2 * margin;
 const ruleTop = 48;
 const kickerTop = 75;
 const headlineTop = 122;
-/** Keeps accents on capitals clear of the rule. */
+/** The top of a headline without a kicker, which keeps accents on capitals clear of the rule. */
 const loneHeadlineTop = 92;
 const headlineBottom = 474;
 const plateMiddle = 566;
 const markSize = 68;
 
-/** A sun above the hills, where the headline leaves room for it. */
+/** The top of the picture of a sun above the hills, where the headline leaves room for it. */
 const sunTop = 376;
 const sun = (color: Color) =>
   `<circle cx="986" cy="${sunTop + 112}" r="100" fill="${color}" fill-opacity="0.6"/>`;
 
-/** A mark in place of a headline. */
+/** The size of a mark in place of a headline. */
 const largeMarkSize = 340;
 const largeMarkTop = 100;
 
@@ -182,7 +182,7 @@ const dateStyle = {
 
 /**
  * Cleans text from outside for a card: one line of whole characters, without control, format and private characters.
- * Removes combining marks that belong to no letter, too, because a stack of them would run into the next line.
+ * Also removes combining marks that belong to no letter, because a stack of them would run into the next line.
  */
 export function cleanShareCardText(text: string): string {
   const whole = text.slice(0, charactersReadMax).toWellFormed().normalize('NFC');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import satori, { type SatoriOptions } from 'satori';
 import { typefaces, type Typeface } from '../../news/brand/brand.ts';
 
-/** Fonts in the form that Satori needs. */
+/** Fonts in the format that Satori needs. */
 export type ShareCardFonts = SatoriOptions['fonts'];
 
 /** Reads the cards' fonts from their packages, once. */
@@ -32,7 +32,7 @@ const faces = [
   { family: 'Libre Franklin', folder: '@fontsource/libre-franklin/files/libre-franklin' },
 ];
 
-/** The `font-family` of headlines and names, and the one of other text. */
+/** Returns the `font-family` of headlines and names, and the `font-family` of other text. */
 export function families(typeface: Typeface): { headlines: string; text: string } {
   const { headlines, text } = typefaces[typeface];
   return { headlines: familyOf(headlines), text: familyOf(text) };
@@ -73,7 +73,7 @@ export async function measureCharacters(
   return widths;
 }
 
-/** A sheet with each character in a box of its own, so that the layout reports its width. */
+/** Makes a sheet with each character in a separate box, so that the layout reports its width. */
 function specimen(characters: string[], fontFamily: string): Parameters<typeof satori>[0] {
   return {
     type: 'div',

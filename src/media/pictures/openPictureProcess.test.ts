@@ -35,7 +35,7 @@ function prepare(bytes: Uint8Array, wanted = story) {
   return process.prepare({ kind: 'bytes', bytes }, wanted);
 }
 
-/** A picture in all its sizes, in both steps. */
+/** Prepares a picture in all its sizes, in both steps. */
 async function prepareAll(bytes: Uint8Array, wanted = story) {
   const result = await prepare(bytes, wanted);
   if (result.kind !== 'prepared') throw new Error(result.reason);
@@ -326,7 +326,7 @@ function start(bytes: Buffer, share: number): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length * share));
 }
 
-/** Why a picture was not prepared. */
+/** Returns why a picture was not prepared. */
 function outcome(result: Awaited<ReturnType<typeof prepare>>): string {
   return result.kind === 'prepared' ? result.kind : result.reason;
 }

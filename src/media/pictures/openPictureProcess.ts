@@ -7,7 +7,7 @@ import { workerEntry } from '../../runtime/threadRunner.ts';
 import type { PictureCalls, WidestFile } from './pictures.worker.ts';
 import type { PictureEncoding, PictureLimits, PictureSource, RefusedPicture } from './readSource.ts';
 
-/** Decodes and encodes pictures in a process of its own, which can be killed: decoders are native code. */
+/** A process that decodes and encodes pictures, and that can be killed: decoders are native code. */
 export type PictureProcess = ReturnType<typeof openPictureProcess>;
 
 /** A picture that a reader waits for is prepared before all others. */
@@ -42,7 +42,7 @@ interface ProcessOptions {
   idleMs?: number;
 }
 
-/** Opens a queue of pictures. The process starts with the first one and stops when idle. */
+/** Opens a queue of pictures. The process starts with the first picture and stops when idle. */
 export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: ProcessOptions = {}) {
   const start = processRunner(workerEntry(import.meta.url, './pictures'), { heapMbMax: 96, niceness: 10 });
   const process = openCallQueue<PictureCalls>(start, { deadlineMs, idleMs });
@@ -63,8 +63,8 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
     prepare: (source: PictureSource, encoding: PictureEncoding, rank?: PictureRank) =>
       callByRank('prepare', [source, encoding], encoding, rank),
     /**
-     * Prepares a picture and writes its files into its folder: see `writePicture`. Sending and writing them would cost
-     * the server as much as fetching.
+     * Prepares a picture and writes its files into its folder: see `writePicture`. Sending and writing the files would
+     * cost the server as much as fetching.
      */
     prepareIn: (folder: string, source: PictureSource, encoding: PictureEncoding) =>
       callByRank('prepareIn', [folder, source, encoding], encoding),
@@ -74,14 +74,14 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
     /** Reads a picture's facts without decoding it. It is fast, and a post waits for it. */
     inspect: (source: PictureSource, encoding: PictureEncoding) =>
       callByRank('inspect', [source, encoding], encoding, 'reader'),
-    /** How often the process ended, or was killed, because of a picture. */
+    /** Returns how often the process ended, or was killed, because of a picture. */
     ends: () => process.ends(),
     /** Stops the process. Pictures still waiting are not prepared. */
     close: () => process.close(),
   };
 }
 
-/** Runs one task at a time. Those that readers wait for come first. */
+/** Runs one task at a time. Tasks that readers wait for come first. */
 function openRankedQueue() {
   const queue = serialQueue();
   const waiting: Record<PictureRank, (() => Promise<void>)[]> = { reader: [], background: [] };
@@ -103,7 +103,7 @@ async function outcomeOf<Result>(
   return outcome.kind === 'done' ? outcome.result : describe(outcome, limits);
 }
 
-/** A decoder that crashes, or takes too much memory or time, would do so again. */
+/** Describes why there is no result. A decoder that crashes, or takes too much memory or time, would do so again. */
 function describe({ cause, how }: NoResult, limits: PictureLimits): RefusedPicture | NotPrepared {
   if (cause === 'memory')
     return { kind: 'refused', reason: `needs more than ${limits.memoryMbMax} MB of memory to be decoded` };

@@ -137,7 +137,7 @@ test('half a file, a missing file, a folder and a file of 31 MB are not shown', 
   expect(await pictures.find(large)).toMatchObject({ reason: 'is too large: 31 MB; the limit is 30 MB' });
 });
 
-test('a picture is openPictures and encoded once, even after a restart, and again when it has changed', async () => {
+test('a picture is opened and encoded once, even after a restart, and again when it has changed', async () => {
   const calls: string[] = [];
   const counting: Pick<PictureProcess, 'inspect' | 'prepare'> = {
     inspect(...wanted) {

@@ -40,7 +40,7 @@ interface OwnPicturesOptions {
 
 interface PictureStorage {
   dataFolder: string;
-  /** Logs failures to write. Pictures are shown without the data folder, too. */
+  /** Logs failures to write. Pictures are also shown without the data folder. */
   log: { error(fields: { error: unknown }, text: string): void };
 }
 
@@ -151,7 +151,7 @@ function pictureIn(file: string, facts: PictureFacts): FoundPicture {
   return { ...facts, file, address: picturePath(facts) };
 }
 
-/** Path, size and modification time. */
+/** Returns path, size and modification time. */
 async function stampOf(file: string): Promise<string | UnusablePicture> {
   const stats = await stat(file).catch((error: NodeJS.ErrnoException) => error);
   if (!(stats instanceof Error))
@@ -165,8 +165,8 @@ async function stampOf(file: string): Promise<string | UnusablePicture> {
 
 /**
  * Returns the lookup of pictures in a publication's folder.
- * @param options.isDecoded whether to decode each whole picture, to find those that are cut off. A site doesn't wait
- * for that.
+ * @param options.isDecoded whether to decode each whole picture, to find pictures that are cut off. A site doesn't wait
+ * for this check.
  */
 export function findPicturesIn(
   folder: string,
@@ -193,7 +193,7 @@ async function similarName(folder: string, name: string): Promise<string | undef
   return pictures.find(isBase) ?? nearest(name, pictures);
 }
 
-/** The facts of files by path, size and modification time, so that only new pictures are opened at startup. */
+/** Opens the facts of files by path, size and modification time, so that only new pictures are opened at startup. */
 function openFactsStore(storage: PictureStorage | null) {
   const file = storage === null ? null : fileIn(storage, factsName);
   const used = new Map<string, PictureFacts>();

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 
 // Pictures for tests.
 
-/** Red on the left and blue on the right. */
+/** Makes a picture that is red on the left and blue on the right. */
 export function flag(width: number, height: number): Sharp {
   const half = { width: Math.ceil(width / 2), height, channels: 3, background: '#00f' } as const;
   return sharp({ create: { width, height, channels: 3, background: '#f00' } })
@@ -15,13 +15,13 @@ export function solid(background: string, width = 12, height = 8): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** The color of one pixel of an encoded picture. */
+/** Returns the color of one pixel of an encoded picture. */
 export async function pixelOf(bytes: Uint8Array, left: number, top: number): Promise<number[]> {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return [...pixel];
 }
 
-/** A PNG of zeros whose header states any size. */
+/** Makes a PNG of zeros whose header states any size. */
 export function pngOf({
   width,
   height,
@@ -54,7 +54,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, checksum]);
 }
 
-/** A JPEG whose header states a different size. */
+/** Makes a JPEG whose header states a different size. */
 export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const sized = Buffer.from(jpeg);
   const start =
@@ -64,7 +64,7 @@ export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffe
   return sized;
 }
 
-/** A lossy WebP whose header states a different size. */
+/** Makes a lossy WebP whose header states a different size. */
 export function withWebpSize(webp: Buffer, width: number, height: number): Buffer {
   const sized = Buffer.from(webp);
   const start = sized.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
@@ -73,7 +73,7 @@ export function withWebpSize(webp: Buffer, width: number, height: number): Buffe
   return sized;
 }
 
-/** A GIF whose first frame states a different size in its header. */
+/** Makes a GIF whose first frame states a different size in its header. */
 export function withGifSize(gif: Buffer, width: number, height: number): Buffer {
   const sized = Buffer.from(gif);
   const start = sized.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]));
@@ -84,7 +84,7 @@ export function withGifSize(gif: Buffer, width: number, height: number): Buffer 
   return sized;
 }
 
-/** A GIF with further frames of one pixel each. */
+/** Makes a GIF with further frames of one pixel each. */
 export function withFrames(gif: Buffer, count: number): Buffer {
   const control = [0x21, 0xf9, 4, 0, 1, 0, 0, 0];
   const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];

@@ -159,7 +159,7 @@ const encoders: Record<PictureFormat, (picture: Sharp, width: number) => Sharp> 
   webp: (picture, width) => picture.webp({ quality: width < 320 ? 60 : 75, effort: 2 }),
 };
 
-/** The part that a crop to `ratio` keeps, by the point that draws the most attention: faces, above all. */
+/** Finds the part that a crop to `ratio` keeps, by the point that draws the most attention: faces, above all. */
 async function cropOf(data: Buffer, raw: OutputInfo, ratio: number): Promise<Crop | undefined> {
   const height = 64;
   const width = Math.round(height * ratio);
@@ -184,7 +184,7 @@ function isFullyOpaque(rgba: Buffer): boolean {
   return true;
 }
 
-/** The average of the pixels in the fullest of 4,096 boxes of similar colors. */
+/** Returns the average of the pixels in the fullest of 4,096 boxes of similar colors. */
 function dominantColor(data: Buffer, channels: number): Color {
   // Four numbers for each box: how many pixels it has, and the sums of their red, green and blue.
   const boxes = new Uint32Array(4096 * 4);

@@ -16,7 +16,7 @@ export interface PictureEncoding {
   /** The widths that pages use, narrowest first. */
   widths: readonly number[];
   limits: PictureLimits;
-  /** The one size to encode, if not all. The source must still have the hash. */
+  /** The only size to encode; by default all. The source must still have the hash. */
   only?: PictureSize & { hash: string };
 }
 
@@ -81,7 +81,7 @@ export async function readSource(
   return { kind: 'read', bytes, facts, options, heightAt, isCut };
 }
 
-/** The wanted widths that a picture has, and its own width if it is much wider than those. */
+/** Returns the wanted widths that a picture has, and its own width if the picture is much wider. */
 function fittingWidths(own: number, wanted: readonly number[]): number[] {
   const fitting = wanted.filter((width) => width <= own);
   const isAll = fitting.length === wanted.length;

@@ -4,7 +4,7 @@ import { dayMs } from '../../news/dates.ts';
 
 /**
  * Removes files that were last written more than a day ago and aren't needed: unfinished files of a killed process, and
- * those that `isNeeded` rejects. Folders stay.
+ * files that `isNeeded` rejects. Folders stay.
  */
 export async function removeOldFiles(
   folder: string,
@@ -17,7 +17,7 @@ export async function removeOldFiles(
   for (const entry of entries) {
     if (!entry.isFile() || (!entry.name.startsWith('.') && isNeeded(entry.name))) continue;
     const file = path.join(folder, entry.name);
-    // Another process may remove it at this moment.
+    // Another process may remove the file at this moment.
     const written = (await stat(file).catch(() => null))?.mtimeMs ?? now;
     if (now - written > dayMs) await rm(file, { force: true });
   }

@@ -4,7 +4,10 @@ import path from 'node:path';
 import type { PictureSize } from '../../news/pictures/picture.ts';
 import type { PictureFile } from './preparePicture.ts';
 
-/** A file that is written in the folder of its picture, and that the server renames once its row can be stored. */
+/**
+ * A file that is written in the folder of its picture, and that the server renames once the picture's row can be
+ * stored.
+ */
 export interface UnfinishedFile extends PictureSize {
   path: string;
   bytes: number;
@@ -16,12 +19,12 @@ export interface NotWritten {
   reason: string;
 }
 
-/** Stored pictures are in 256 folders, named after the first two digits of their hash. */
+/** Returns the folder of a picture: one of 256, named after the first two digits of the hash. */
 export function folderOfPicture(folder: string, hash: string): string {
   return path.join(folder, hash.slice(0, 2));
 }
 
-/** Writes a picture's files. In the result, their paths and lengths replace their bytes. */
+/** Writes a picture's files. In the result, paths and lengths replace the bytes of the files. */
 export function writePicture<Encoded extends { files: readonly PictureFile[] }>(
   folder: string,
   hash: string,

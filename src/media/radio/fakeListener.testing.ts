@@ -4,13 +4,13 @@ import type { Listening } from './relayListener.ts';
 /** A listener's connection whose reading a test controls. */
 export interface FakeListener {
   writable: Writable;
-  /** Everything it has received. */
+  /** Returns everything that the listener has received. */
   heard(): Buffer;
   /** Whether the response continues, has ended properly, or was aborted. */
   state(): 'listening' | 'ended' | 'aborted';
   /** The received pieces themselves, not copies. */
   pieces: Buffer[];
-  /** When false, it receives only one piece. */
+  /** When false, the listener receives only one piece. */
   isReading: boolean;
   /** Starts reading. */
   read(): void;

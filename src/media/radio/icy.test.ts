@@ -68,7 +68,7 @@ test('a block that never ends does not hold back the audio before it', () => {
   expect(blocks).toEqual([]);
 });
 
-/** The title in a block with this text. */
+/** Returns the title in a block with this text. */
 function titleOf(text: string | Buffer): string | null | undefined {
   return icyTitle(icyBlock(Buffer.from(text as string)).subarray(1));
 }

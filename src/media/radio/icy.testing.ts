@@ -1,4 +1,4 @@
-/** Inserts ICY metadata every `metaint` bytes of audio. `blocks` repeat in order; an empty one is an empty block. */
+/** Inserts ICY metadata every `metaint` bytes of audio. `blocks` repeat in order; an empty text is an empty block. */
 export function withIcyBlocks({
   audio,
   metaint,
@@ -17,7 +17,7 @@ export function withIcyBlocks({
   return Buffer.concat(parts);
 }
 
-/** A block: a byte with the number of 16-byte units, and the zero-padded text. */
+/** Makes a block: a byte with the number of 16-byte units, and the zero-padded text. */
 export function icyBlock(text: Buffer): Buffer {
   const units = Math.ceil(text.length / 16);
   const block = Buffer.alloc(1 + units * 16);

@@ -61,7 +61,7 @@ export function icyTitle(block: Buffer, charset?: string): string | null | undef
   return decodeRadioTitle(Buffer.from(title, 'latin1'), charset);
 }
 
-/** Uses a loop, because a pattern takes 50 ms for a hostile block with many runs of blanks and zeros. */
+/** Removes padding in a loop, because a pattern takes 50 ms for a hostile block with many runs of blanks and zeros. */
 function withoutPadding(text: string): string {
   let end = text.length;
   while (padding.has(text.charAt(end - 1))) end -= 1;

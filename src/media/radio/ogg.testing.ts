@@ -29,21 +29,21 @@ export function oggPage({
   return Buffer.concat([header, Buffer.from(segments), ...packets]);
 }
 
-/** The two header pages of an Opus stream with comments such as `TITLE=…` (RFC 7845, section 5). */
+/** Makes the two header pages of an Opus stream with comments such as `TITLE=…` (RFC 7845, section 5). */
 export function opusHeaders({ serial, comments }: { serial: number; comments: readonly string[] }): Buffer[] {
   const head = Buffer.concat([Buffer.from('OpusHead'), Buffer.alloc(11)]);
   const tags = Buffer.concat([Buffer.from('OpusTags'), commentList(comments)]);
   return [oggPage({ packets: [head], serial, isFirst: true }), oggPage({ packets: [tags], serial })];
 }
 
-/** Vorbis comments: vendor, count, and each comment after its length (Vorbis I specification, section 5). */
+/** Makes Vorbis comments: vendor, count, and each comment after its length (Vorbis I specification, section 5). */
 export function commentList(comments: readonly string[]): Buffer {
   const counted = Buffer.alloc(4);
   counted.writeUInt32LE(comments.length);
   return Buffer.concat([withLength('sample'), counted, ...comments.map(withLength)]);
 }
 
-/** A page of audio with this granule position. */
+/** Makes a page of audio with this granule position. */
 export function audioPage({
   serial,
   granule,

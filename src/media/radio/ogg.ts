@@ -4,17 +4,21 @@ import { cleanRadioTitle } from './radioTitle.ts';
 export interface OggPage {
   /** The whole page. */
   bytes: Buffer;
-  /** Whether it is the first page of a logical stream. */
+  /** Whether this is the first page of its logical stream. */
   isFirst: boolean;
-  /** The serial number of its logical stream. */
+  /** The serial number of the page's logical stream. */
   serial: number;
-  /** The position in the audio at its end, in samples. Headers have 0; -1 if no packet ends on this page. */
+  /**
+   * The position in the audio at the end of the page, in samples. Headers have 0; -1 if no packet ends on this page.
+   */
   granule: bigint;
   /** The last packet continues on the next page if it is not whole. */
   packets: { bytes: Buffer; isWhole: boolean }[];
 }
 
-/** Opens a reader that takes chunks and returns the pages that are now complete. It skips garbage between them. */
+/**
+ * Opens a reader that takes chunks and returns the pages that are now complete. The reader skips garbage between pages.
+ */
 export function openOggPages(): (chunk: Buffer) => OggPage[] {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {
@@ -40,7 +44,7 @@ export function openOggPages(): (chunk: Buffer) => OggPage[] {
   };
 }
 
-/** The length of the page at the start of `bytes`, at most 65,307 bytes; null while it is incomplete. */
+/** Returns the length of the page at the start of `bytes`, at most 65,307 bytes; null while it is incomplete. */
 function pageLength(bytes: Buffer): number | null {
   const segments = bytes[segmentCountOffset];
   if (segments === undefined || bytes.length < headerBytes + segments) return null;
@@ -59,7 +63,10 @@ function readPage(bytes: Buffer): OggPage {
   };
 }
 
-/** A segment of 255 bytes is followed by more of its packet; a shorter one ends it. */
+/**
+ * Splits a page into packets. A segment of 255 bytes is followed by more of its packet; a shorter segment ends the
+ * packet.
+ */
 function packetsOf(bytes: Buffer): OggPage['packets'] {
   const packets: OggPage['packets'] = [];
   let start = headerBytes + (bytes[segmentCountOffset] ?? 0);
@@ -129,9 +136,9 @@ export function openOggHead(bytesMax: number, onHeaders: (packets: readonly Buff
         complete(stream, onHeaders);
       return isFirstOfChain ? 'chainStart' : 'header';
     },
-    /** The header pages so far. */
+    /** Returns the header pages so far. */
     pages: (): readonly Buffer[] => pages,
-    /** The seconds of audio so far. */
+    /** Returns the seconds of audio so far. */
     seconds: () => seconds,
   };
 }
@@ -169,7 +176,7 @@ function codecOf(first: Buffer = Buffer.alloc(0)): Codec {
   return { headerCount: following === 0 ? null : following + 1, rate };
 }
 
-/** The seconds of audio since the last page with a position. */
+/** Returns the seconds of audio since the last page with a position. */
 function secondsOf({ granule }: OggPage, stream: LogicalStream): number {
   if (stream.rate === null || granule <= 0n) return 0;
   const before = stream.granule ?? granule;
@@ -210,7 +217,7 @@ function valuesOf(comments: readonly string[], name: string): string[] {
     .map((comment) => comment.slice(name.length + 1));
 }
 
-/** The comments of a packet, as far as they are complete; null when it is not a comment packet. */
+/** Reads the comments of a packet, as far as they are complete; null when it is not a comment packet. */
 function readComments(packet: Buffer): string[] | null {
   const start = commentsStart(packet);
   if (start === null) return null;
@@ -248,5 +255,5 @@ function lengthPrefixed(packet: Buffer, offset: number): { bytes: Buffer; end: n
 
 const lengthBytes = 4;
 const flacCommentBlock = 4;
-/** Titles are short; pictures are comments too. */
+/** Titles are short, but pictures are also comments. */
 const commentBytesMax = 4000;

@@ -44,7 +44,7 @@ interface RadioFrame {
   seconds: number;
 }
 
-/** The MPEG audio frame, layer II or III, at `offset` (ISO/IEC 11172-3 and 13818-3, section 2.4). */
+/** Reads the MPEG audio frame, layer II or III, at `offset` (ISO/IEC 11172-3 and 13818-3, section 2.4). */
 function mpegFrame(bytes: Buffer, offset: number): RadioFrame | null {
   const header = bytes.readUInt32BE(offset);
   const version = (header >>> 19) & 3;
@@ -63,7 +63,7 @@ function mpegFrame(bytes: Buffer, offset: number): RadioFrame | null {
   return { bytes: length, seconds: samples / rate };
 }
 
-/** The AAC frame with an ADTS header at `offset` (ISO/IEC 13818-7, section 6.2). */
+/** Reads the AAC frame with an ADTS header at `offset` (ISO/IEC 13818-7, section 6.2). */
 function adtsFrame(bytes: Buffer, offset: number): RadioFrame | null {
   if (bytes.readUInt16BE(offset) >>> 4 !== 0xfff || ((bytes[offset + 1] ?? 0) & 6) !== 0) return null;
   const rateIndex = ((bytes[offset + 2] ?? 0) >>> 2) & 15;

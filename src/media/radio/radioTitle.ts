@@ -26,7 +26,7 @@ export function cleanRadioTitle(text: string): string | null {
   return `${cut.trimEnd()}…`;
 }
 
-/** Decodes UTF-8 that a source cut inside a character. Another non-ASCII character must show that it is UTF-8. */
+/** Decodes UTF-8 that a source cut inside a character. Another non-ASCII character must show that the text is UTF-8. */
 function decodeCutUtf8(bytes: Uint8Array): string | null {
   const text = decode(bytes, 'utf-8', { stream: true });
   return text !== null && /[^\0-\u007f]/u.test(text) ? text : null;

@@ -32,7 +32,7 @@ async function openStation(route: RawRoute, limits: Partial<RelayLimits> = {}): 
   return server;
 }
 
-/** Listeners come one after another and leave after 5 ms. Returns the most connections open at once. */
+/** Connects listeners who come one after another and leave after 5 ms. Returns the most connections open at once. */
 async function connectAndLeave(times: number): Promise<number> {
   let openMax = 0;
   for (let count = 0; count < times; count += 1) {

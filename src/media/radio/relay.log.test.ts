@@ -13,7 +13,7 @@ afterEach(() => setup.close());
 
 const unavailable = { kind: 'refused', reason: 'unavailable' };
 
-test('a new URL that fails, too, is logged', async () => {
+test('a new URL that also fails is logged', async () => {
   setup.station.response.status = 404;
   expect(await setup.radio.listenUntilLogged()).toMatchObject(unavailable);
   const moved = await startFakeStation();

@@ -76,7 +76,7 @@ test('a station that falls silent is lost', async () => {
   expect(setup.radio.log[0]).toContain('The station sent no audio for 0.1 seconds.');
 });
 
-test('a station that falls silent after a pause is lost too', async () => {
+test('a station that falls silent after a pause is also lost', async () => {
   setup.reopen({ silenceMsMax: 900, pauseMsMax: 60_000 });
   const listener = openFakeListener(await setup.radio.listen(), { isReading: false });
   for (let count = 0; count < 20; count += 1) setup.station.send(Buffer.alloc(100_000));

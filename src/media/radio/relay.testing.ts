@@ -72,7 +72,7 @@ export function openTestRelay({
   return test;
 }
 
-/** The publication `city` with one station. */
+/** Makes the publication `city` with one station. */
 export function testCity({
   listenersMax = 5,
   ...station
@@ -128,7 +128,7 @@ export class RelaySetup {
     this.#limits = limits;
   }
 
-  /** Call it before each test. */
+  /** Opens a fake station and a relay. Call it before each test. */
   async open(): Promise<void> {
     this.#outbound = this.#openOutbound();
     this.station = await startFakeStation();
@@ -144,7 +144,7 @@ export class RelaySetup {
     this.radio = this.#openRelay({ limits, ...other });
   }
 
-  /** Call it after each test. */
+  /** Closes the relay and the station. Call it after each test. */
   async close(): Promise<void> {
     this.radio.relay.close();
     await this.#outbound.close();

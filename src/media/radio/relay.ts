@@ -69,7 +69,7 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
     });
   }
 
-  /** The station, unless a listener must be refused at once. */
+  /** Finds a station, or says why a listener must be refused at once. */
   function find(publication: string, port: number): RelayStation | Refused {
     const radio = radios.get(publication);
     const station = radio?.stations.get(port);
@@ -93,10 +93,10 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
         ? unavailable
         : { kind: 'open', contentType: station.contentType() };
     },
-    /** A station's title and state; undefined if the publication has no such station. */
+    /** Returns a station's title and state; undefined if the publication has no such station. */
     nowPlaying: (publication: string, port: number) =>
       radios.get(publication)?.stations.get(port)?.nowPlaying(),
-    /** The number of listeners of each publication's stations. */
+    /** Returns the number of listeners of each publication's stations. */
     audiences: () =>
       Array.from(radios, ([publication, radio]) => ({ publication, listeners: audienceOf(radio) })),
     /** Calls `listener` after every change of a station's title or state. Returns a function that unsubscribes. */

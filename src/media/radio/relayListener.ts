@@ -88,7 +88,7 @@ export function openRelayListener({ contentType, behindBytesMax, onSent, onLeft 
       queue.push(piece);
       send();
     },
-    /** How many bytes were queued and not yet passed to the operating system. */
+    /** Returns how many bytes were queued and not yet passed to the operating system. */
     behind: () => behind,
     /** Ends the stream: cleanly if nothing is queued; otherwise the connection is cut. */
     end(): void {

@@ -13,7 +13,7 @@ export interface RelayOptions {
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** A number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random: () => number;
 }
 
@@ -39,7 +39,10 @@ export const defaultRelayLimits = {
   audioWaitMs: 10_000,
   /** How long a station's connection stays open after its last listener has left. */
   lingerMs: 15_000,
-  /** How long it stays open if no audio has arrived: listeners who leave at once must not cause a connection each. */
+  /**
+   * How long a connection stays open if no audio has arrived: listeners who leave at once must not cause a connection
+   * each.
+   */
   unheardLingerMs: 1000,
   /** How much may arrive without listeners: a server that sends faster than it plays is disconnected sooner. */
   lingerBytesMax: 4_194_304,
@@ -64,7 +67,7 @@ export const defaultRelayLimits = {
   resumeBytes: 65_536,
   /** The longest such pause. Then the station is resumed anyway, and listeners who don't read are dropped. */
   pauseMsMax: 10_000,
-  /** How far a station's audio may be ahead of the time in which it plays. Most begin with their buffer. */
+  /** How far a station's audio may be ahead of the time in which it plays. Most stations begin with their buffer. */
   aheadMsMax: 10_000,
   /** The fastest audio, 3.2 Mbit/s: more than FLAC needs. */
   bytesPerSecondMax: 400_000,

@@ -81,7 +81,7 @@ export class RelayStation {
     });
   }
 
-  /** The number of listeners, including those who wait for audio. */
+  /** Returns the number of listeners, including those who wait for audio. */
   audience(): number {
     return this.#listeners.size + this.#waiting.size;
   }
@@ -90,7 +90,7 @@ export class RelayStation {
     return this.#announcer.current();
   }
 
-  /** The content type of the station's audio, or null while it is not live. */
+  /** Returns the content type of the station's audio, or null while it is not live. */
   contentType(): string | null {
     return this.#isLive() ? (this.#audio?.contentType ?? null) : null;
   }

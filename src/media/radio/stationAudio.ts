@@ -7,9 +7,9 @@ export interface StationAudio {
   contentType: string;
   /** Takes received bytes and returns the pieces to send, or null when the stream's headers are too large. */
   take(bytes: Buffer): Buffer[] | null;
-  /** The first bytes for a new listener: header pages, then the burst. */
+  /** Returns the first bytes for a new listener: header pages, then the burst. */
   opening(): Buffer[];
-  /** The length of the received audio, in seconds, as far as its format says. */
+  /** Returns the length of the received audio, in seconds, as far as its format says. */
   seconds(): number;
 }
 
@@ -49,7 +49,7 @@ function openOggAudio({ contentType, limits, onTitle }: AudioOptions): StationAu
   };
 }
 
-/** MP3, AAC and other formats that can be started anywhere. */
+/** Opens audio in MP3, AAC and other formats that can be started anywhere. */
 function openPlainAudio({ contentType, limits }: AudioOptions): StationAudio {
   const burst = openBurst(limits.burstBytesMax);
   const kind = frameKindOf(contentType);

@@ -4,17 +4,17 @@ import { icyTitle, openIcyStripper } from './icy.ts';
 import type { RelayLimits, RelayOptions, StationResponse } from './relayOptions.ts';
 
 interface ConnectionEvents {
-  /** The station responds with audio. `hasMetadata`: titles come between the audio. */
+  /** Called when the station responds with audio. `hasMetadata`: titles come between the audio. */
   onBegin(stream: { contentType: string; hasMetadata: boolean }): void;
-  /** Bytes without metadata. Returns whether they were audio. */
+  /** Called with bytes without metadata. Returns whether they were audio. */
   onAudio(bytes: Buffer): boolean;
   onTitle(title: string | null): void;
-  /** The connection is over. The reason is a full sentence; `error` is set if it is a bug in Townwire. */
+  /** Called when the connection is over. The reason is a full sentence; `error` is set if it is a bug in Townwire. */
   onLost(reason: string, error?: unknown): void;
 }
 
 export interface ConnectionOptions extends Pick<RelayOptions, 'openStream'> {
-  /** The station's current settings. */
+  /** Returns the station's current settings. */
   station: () => Station;
   limits: RelayLimits;
   events: ConnectionEvents;
@@ -101,7 +101,7 @@ export function openStationConnection({ station, openStream, limits, events }: C
 function openSilenceTimer(limitMs: number, onSilence: (reason: string) => void) {
   let timer: NodeJS.Timeout | undefined;
 
-  /** Unsets the timer, too: refreshing a cleared timer would start it again. */
+  /** Also unsets the timer: refreshing a cleared timer would start it again. */
   function stop(): void {
     clearTimeout(timer);
     timer = undefined;

@@ -5,7 +5,7 @@ import { openStationConnection, type ConnectionOptions } from './stationConnecti
 type UpstreamOptions = ConnectionOptions & Pick<RelayOptions, 'log' | 'random'>;
 
 /**
- * Keeps one connection to a station open while it is wanted, and retries it when it is lost. At most one connection is
+ * The connection to a station: open while listeners want it, and retried when it is lost. At most one connection is
  * open or being made. The pauses between tries double, and vary at random so that the stations of one server are not
  * all retried at once.
  */
@@ -101,7 +101,9 @@ export class StationUpstream {
     this.#connect();
   }
 
-  /** A station is back when audio still comes a while after the first packet, which alone proves nothing. */
+  /**
+   * Checks whether a station is back: it still sends audio a while after the first packet, which alone proves nothing.
+   */
   #checkSteady(): void {
     if (this.#connection === undefined) return;
     this.#steadyFrom ??= performance.now() + this.#options.limits.steadyMs;

@@ -137,7 +137,7 @@ test('takedown-7: changes during a purge are purged together after it', async ()
   ]);
 });
 
-test('takedown-7: of several processes the first purges at once, and again in case a late one has filled the CDN', async () => {
+test('takedown-7: the first of several processes purges at once, and again in case a late process has filled the CDN', async () => {
   const log = openTestLog();
   const claims: number[] = [];
   const network = {

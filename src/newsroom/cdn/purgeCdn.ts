@@ -22,7 +22,7 @@ interface PurgeTools {
 
 type CdnPublication = Pick<Publication, 'id' | 'cdn'>;
 
-/** Purges a publication's copies at its CDN: all of them, or those that show one of the sections with `slugs`. */
+/** Purges a publication's copies at its CDN: all copies, or the copies that show one of the sections with `slugs`. */
 export async function purgeCdn(
   { id: publication, cdn }: CdnPublication,
   slugs: readonly string[] | 'all',
@@ -126,7 +126,7 @@ const remedies: Record<number, (variable: string) => string> = {
 /**
  * Opens the purger of CDN copies of publications whose files have changed, as after a takedown (takedown-7). Of several
  * processes on one database, the first that sees a change purges. It purges again when all have seen the change,
- * because a late one may have filled the CDN with old copies.
+ * because a late process may have filled the CDN with old copies.
  */
 export function openCdnPurger({
   log,
@@ -178,8 +178,8 @@ export function openCdnPurger({
 
   return {
     /**
-     * Purges all copies of a publication if all of it has changed and its CDN can be purged. News or pictures alone
-     * purge nothing. Changes during a purge are purged together after it.
+     * Purges all copies of a publication if the whole publication has changed and its CDN can be purged. News or
+     * pictures alone purge nothing. Changes during a purge are purged together after it.
      */
     purgeAfter({ publication: changed, sections, isAddition }: EditionChange): void {
       const publication = store.publication(changed);
@@ -198,8 +198,8 @@ export function openCdnPurger({
 }
 
 /**
- * Purges the copies of one publication, or of all that have a CDN: those that show a section of `slugs`, or all. If a
- * slug belongs to no section, purges nothing and returns the slug as `unknown`.
+ * Purges copies of one publication, or of every publication with a CDN. With `slugs`, purges only copies that show
+ * these sections; if a slug belongs to no section, purges nothing and returns the slug as `unknown`.
  */
 export async function purgePublications(
   settings: Settings,

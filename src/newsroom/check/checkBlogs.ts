@@ -37,7 +37,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
   const pictures = openOwnPictures({ process, storage: null });
   const finderIn = (own: string) => findPicturesIn(own, { pictures, isDecoded: true });
 
-  /** Checks a blog. The sections and languages of a publication with mistakes are unknown, so it is null. */
+  /** Checks a blog. The sections and languages of a publication with mistakes are unknown, so `publication` is null. */
   async function checkBlog(id: string, publication: Publication | null): Promise<BlogReport> {
     const own = path.join(folder, id);
     const options = {

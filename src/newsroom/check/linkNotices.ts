@@ -12,8 +12,8 @@ import type { Mistake } from '../../yaml/mistake.ts';
 import { readYamlFile } from '../../yaml/parseYaml.ts';
 
 /**
- * Finds URLs on the publication's own site that lead nowhere: links in posts, and targets of redirects. It also finds
- * redirects that are never used, because there is a page. Scheduled posts count as published.
+ * Finds URLs on the publication's own site that lead nowhere: links in posts, and targets of redirects. Also finds
+ * redirects that are never used, because a page has the same path. Scheduled posts count as published.
  */
 export async function linkNotices({
   folder,
@@ -72,7 +72,7 @@ export async function linkNotices({
   ];
 }
 
-/** A relative link is resolved against the post's path, as browsers do. */
+/** Resolves a relative link against the post's path, as browsers do. */
 function absoluteUrl({ address, slug }: PostLink, publication: Publication): string {
   const isRelative = !hasScheme(address) && !/^[/#]/u.test(address);
   return isRelative ? new URL(address, `http://site${postPath(publication, slug)}`).pathname : address;
@@ -85,7 +85,7 @@ function withoutPostsPath(url: string, publication: Publication): string {
 
 const targetRemedy = 'Write the path of a page, such as /blog/new-post, or remove the line.';
 
-/** The path that a draft will have, from its file name. */
+/** Returns the path that a draft will have, from its file name. */
 function draftPathOf(file: string, publication: Publication): string {
   return comparedPath(postPath(publication, path.basename(file, '.md')));
 }
@@ -96,7 +96,7 @@ function isOwn(url: string, { origin }: Publication): boolean {
   return url.startsWith(`${origin}/`) || !hasScheme(url);
 }
 
-/** Lists the paths of all pages and files of a publication, and an example of a path for remedies. */
+/** Lists the paths of all pages and files of a publication, and returns an example of a path for remedies. */
 async function pagesOf(
   publication: Publication,
   blog: Pick<Blog, 'entries'>,

@@ -16,7 +16,7 @@ function sectionsOf(publicationsCount: number) {
   }).sections;
 }
 
-test('metrics-2: with more than a hundred publications, figures of feeds are for publications, not for sections', () => {
+test('metrics-2: with more than a hundred publications, feeds have figures for each publication, not for each section', () => {
   const { sections } = world.publication();
   const few = sectionsOf(100);
   expect(few).toHaveLength(100 * sections.length);

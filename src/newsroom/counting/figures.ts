@@ -21,7 +21,7 @@ export type PollOutcome = 'new' | 'same' | 'unchanged' | 'rejected' | 'unreachab
 /** The jobs that wait for a thread, or run in it. */
 type JobKind = 'desk' | 'markdown';
 
-/** Counts polls by outcome and jobs that are under way. */
+/** The numbers of polls by outcome, and of jobs that are under way. */
 export type Counts = ReturnType<typeof openCounts>;
 
 export function openCounts() {
@@ -69,7 +69,7 @@ export function collectFigures(sources: FigureSources) {
   };
 }
 
-/** The size of the archive's files or of its database in bytes; none if it can't be read. */
+/** Returns the bytes of the archive's files or of its database; empty if they can't be read. */
 export async function archiveBytes(
   { dataFolder }: Pick<Settings, 'dataFolder'>,
   network: Pick<Network, 'server'> | null,

@@ -34,7 +34,7 @@ test('count-1: views are totals of a day in the publication’s time zone, by pa
   ]);
 });
 
-test('survival-5: views after a clock that was ahead has been set right count for the right day', async () => {
+test('survival-5: after a clock that was ahead is corrected, views count for the right day', async () => {
   const stored: DailyViews[] = [];
   const { views } = openCounter(async (rows) => void stored.push(...rows));
   views.count(publication, { path: '/', host: null, now: early + 400 * dayMs });

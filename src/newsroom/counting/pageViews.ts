@@ -7,7 +7,7 @@ import { openJob } from '../openJob.ts';
 
 export { otherName };
 
-/** Counts page views as daily totals and stores nothing about any single view or reader (docs/decisions/040). */
+/** The counter of page views: daily totals, with nothing about any single view or reader (docs/decisions/040). */
 export type PageViews = ReturnType<typeof openPageViews>;
 
 /** Opens a counter that adds to the archive's totals every minute, if there is anything to add. */
@@ -15,7 +15,7 @@ export function openPageViews({ archive, log }: { archive: Pick<ArchiveWriter, '
   const tallies = new Map<string, Tally>();
   const unstored = new Map<string, DailyViews>();
 
-  /** The tally of a publication's current day. The rows of a day that is over are stored with the next ones. */
+  /** Returns the tally of a publication's current day. Rows of a past day are stored with the next rows. */
   function tallyOf({ id, timeZone }: Publication, now: number): Tally {
     const tally = tallies.get(id);
     if (tally !== undefined && now >= tally.beganAt && now < tally.endsAt) return tally;

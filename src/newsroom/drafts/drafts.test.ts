@@ -24,7 +24,7 @@ afterEach(async () => {
   await removeBlogFolders();
 });
 
-/** A site with one publication, whose folder of posts has these files. */
+/** Opens a site with one publication, whose folder of posts has these files. */
 async function siteWith(files: Record<string, string>, others: Record<string, string> = {}) {
   const folder = await exampleFolder(others);
   const posts = path.join(folder, 'blog');
@@ -105,7 +105,7 @@ test('drafts-1: without a secret, no draft has a URL', async () => {
   expect(await find('A'.repeat(43))).toBeUndefined();
 });
 
-/** A preview that prints a URL on this machine, whose path matches. */
+/** Expects a preview that prints a URL on this machine, whose path matches. */
 function previewAt(pattern: string) {
   return {
     kind: 'draft',
@@ -164,7 +164,7 @@ test('drafts-7: a page with `draft: true` has a secret URL, in its language', as
   });
 });
 
-test('drafts-3: the command explains why a post has no such URL', async () => {
+test('drafts-3: the command explains why a post has no secret URL', async () => {
   const { preview } = await siteWith({
     'kaw.md': postText('kaw'),
     'later.md': postText('later', { date: '2999-01-01 06:00' }),

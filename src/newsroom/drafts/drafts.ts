@@ -13,7 +13,7 @@ import { writeNewFileAtomic } from '../../runtime/writeFileAtomic.ts';
 
 /** The secret from which the URLs of drafts are made: in the data folder, or in the database for all machines. */
 export interface DraftSecret {
-  /** Null if there is none yet, or if the database that has it has not responded yet. */
+  /** Returns the secret; null if there is none yet, or if its database has not responded yet. */
   read(): Promise<Buffer | null>;
   /** Returns the secret, and makes it if there is none. */
   make(): Promise<Buffer>;
@@ -60,7 +60,7 @@ function postDraft(draft: BlogDraft): Draft {
   };
 }
 
-/** The id of a page's draft. No post has it, because ids have no slash. */
+/** Returns the id of a page's draft. No post has this id, because the ids of posts have no slash. */
 export function pageDraftId(slug: string): string {
   return `pages/${slug}`;
 }
@@ -79,7 +79,7 @@ export async function findDraft<Found extends Pick<Draft, 'id'>>(
   });
 }
 
-/** The token of a draft, which stays the same over restarts. Makes the secret if there is none. */
+/** Returns the token of a draft, which stays the same after restarts. Makes the secret if there is none. */
 export async function draftToken(
   secret: DraftSecret,
   { publication, id }: { publication: string; id: string },
@@ -87,7 +87,7 @@ export async function draftToken(
   return tokenOf(await secret.make(), publication, id);
 }
 
-/** The secret in the data folder or, with a database, the one of all machines. */
+/** Returns the secret in the data folder or, with a database, the secret of all machines. */
 export function draftSecret(dataFolder: string, network: SharedSecrets | null): DraftSecret {
   if (network === null) {
     return {
@@ -106,8 +106,8 @@ export function draftSecret(dataFolder: string, network: SharedSecrets | null): 
 }
 
 /**
- * Copies the secret from a data folder to a database, or back, so that the URLs of drafts stay when the archive moves.
- * A target that has a secret keeps it.
+ * Copies the secret from a data folder to a database, or back, so that the URLs of drafts stay the same when the
+ * archive moves. A target that has a secret keeps it.
  */
 export async function copyDraftSecret(
   to: 'postgres' | 'sqlite',
@@ -124,7 +124,7 @@ export async function copyDraftSecret(
 /** The secrets of all machines on a database. */
 type SharedSecrets = Pick<Network, 'secret' | 'addSecret'>;
 
-/** Stores the secret of the data folder in a database without one: URLs that were made before still work. */
+/** Stores the data folder's secret in a database that has none, so that earlier URLs still work. */
 async function readShared(dataFolder: string, network: SharedSecrets): Promise<Buffer | null> {
   const stored = await network.secret(secretName);
   if (stored !== null) return stored;
@@ -141,7 +141,7 @@ export function draftPath(token: string): string {
   return `/drafts/${token}`;
 }
 
-/** 43 characters of base64url, as many as 256 bits take. */
+/** Returns 43 characters of base64url, which encode 256 bits. */
 function tokenOf(secret: Buffer, publication: string, id: string): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['draft', publication, id]))
@@ -156,7 +156,7 @@ async function readSecret(dataFolder: string): Promise<Buffer | null> {
   return secret?.length === secretBytes ? secret : null;
 }
 
-/** If two commands make the secret at the same time, the first wins, and neither reads half of it. */
+/** Makes the secret. If two commands make it at the same time, the first wins, and neither reads half of the secret. */
 async function makeSecret(dataFolder: string): Promise<Buffer> {
   const file = secretFile(dataFolder);
   await writeNewFileAtomic(file, randomBytes(secretBytes), { mode: 0o600 });

@@ -17,7 +17,7 @@ export function applyFolderChanges({
       const current = store.publicationsOf(changed);
       const removed = [...changed].filter((id) => store.publication(id) === undefined);
       radio.setPublications(current, removed);
-      // A new publication is listed when its blog can be read, too.
+      // A new publication is listed only once its blog can also be read.
       await publishing.setPublications(
         current.filter(({ id }) => blogs.has(id)),
         removed,

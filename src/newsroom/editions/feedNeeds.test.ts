@@ -9,7 +9,7 @@ function withFeeds(feeds: string[]) {
   return { ...world.publication(), sections: [world.section({ feeds })] };
 }
 
-test('a feed needs as many articles as the publication that needs most of them', () => {
+test('the publication that needs the most articles of a feed decides how many are needed', () => {
   const needs = openFeedNeeds();
   needs.set('city', withFeeds(many));
   expect(needs.countOf(shared)).toBe(6);
@@ -21,7 +21,7 @@ test('a feed needs as many articles as the publication that needs most of them',
   expect(needs.countOf(shared)).toBe(6);
 });
 
-test('feeds that no publication has anymore are named', () => {
+test('feeds that no publication has anymore are returned', () => {
   const needs = openFeedNeeds();
   needs.set('city', withFeeds(['0', '1']));
   needs.set('town', withFeeds(['1']));

@@ -1,11 +1,11 @@
 import type { Publication } from '../../news/publication.ts';
 
-/** Knows which publications have a feed, and how many of its articles their sections need in memory. */
+/** The publications of each feed, and how many of its articles their sections need in memory. */
 export type FeedNeeds = ReturnType<typeof openFeedNeeds>;
 
 /**
- * Starts without publications. A changed publication costs work only for the feeds of which it needs more or fewer
- * articles.
+ * Starts without publications. A changed publication costs work only for feeds of which more or fewer articles are
+ * needed.
  */
 export function openFeedNeeds() {
   const feedsOf = new Map<string, ReadonlyMap<string, number>>();
@@ -34,9 +34,9 @@ export function openFeedNeeds() {
       }
       return [...feeds].filter((feed) => !byFeed.has(feed));
     },
-    /** How many articles of a feed the publications need; null if none has it. */
+    /** Returns how many articles of a feed the publications need; null if none has it. */
     countOf: (feed: string) => byFeed.get(feed)?.max ?? null,
-    /** The publications that have any of these feeds. */
+    /** Returns the publications that have any of these feeds. */
     withFeeds(feeds: Iterable<string>): Set<string> {
       const found = new Set<string>();
       for (const feed of feeds) for (const id of byFeed.get(feed)?.counts.keys() ?? []) found.add(id);
@@ -46,7 +46,8 @@ export function openFeedNeeds() {
 }
 
 /**
- * How many articles of each feed a publication's sections need in memory: fewer per feed if a section has many feeds.
+ * Returns how many articles of each feed a publication's sections need in memory: fewer per feed if a section has many
+ * feeds.
  */
 function countsFor({ sections }: Publication): Map<string, number> {
   const counts = new Map<string, number>();
@@ -59,7 +60,7 @@ function countsFor({ sections }: Publication): Map<string, number> {
   return counts;
 }
 
-/** A section shows 15; the others replace articles that are hidden or duplicates. */
+/** A section shows 15 articles; the other 15 replace articles that are hidden or duplicates. */
 export const newestPerFeed = 30;
 /** A section with more feeds is large, and has fewer articles of each feed in memory (docs/decisions/114). */
 const fewFeeds = 8;

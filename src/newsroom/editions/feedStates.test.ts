@@ -36,7 +36,7 @@ test('a feed that was polled in time is not found', () => {
   expect(states.overdueAtOneOf(due, due + 61 * minute)).toEqual(['one']);
 });
 
-test('no feed is read that becomes overdue earlier or later', () => {
+test('no feed that becomes overdue earlier or later is read', () => {
   const states = open([{ feed: 'one', nextPollAt: monday }]);
   const others = [-1, 1].map((day) =>
     countReads(sampleState({ feed: `day ${day}`, nextPollAt: monday + day * 24 * 60 * minute })),

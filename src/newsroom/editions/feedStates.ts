@@ -1,6 +1,6 @@
 import { isOverdue, overdueMs, type FeedState } from '../../news/feed.ts';
 
-/** Knows the states of feeds, and when each becomes overdue unless it is polled. */
+/** The states of feeds, and when each feed becomes overdue unless it is polled. */
 export type FeedStates = ReturnType<typeof openFeedStates>;
 
 /** Starts without states. */
@@ -24,7 +24,8 @@ export function openFeedStates() {
       byMinute.getOrInsertComputed(minuteOf(state.nextPollAt + overdueMs), () => new Set()).add(feed);
     },
     /**
-     * The feeds that are overdue at only one of two times. Examines only the feeds that become overdue between them.
+     * Returns the feeds that are overdue at only one of two times. Examines only the feeds that become overdue between
+     * them.
      */
     overdueAtOneOf(one: number, other: number): string[] {
       const [first, last] = [one, other].toSorted((a, b) => a - b).map(minuteOf) as [number, number];

@@ -109,7 +109,7 @@ function titlesIn(publishing: ReturnType<typeof open>['publishing']): string[] {
   return sectionOf(publishing.edition('river-town'), 'localNews').result.articles.map(({ title }) => title);
 }
 
-/** Stories of a feed, newest first, a minute apart. */
+/** Makes the stories of a feed, newest first, a minute apart. */
 function stories() {
   return Array.from({ length: 45 }, (_, index) =>
     sampleItem({

@@ -28,7 +28,7 @@ export async function openFrontPage({
   const becomesOldAt = lead === null ? now : oldAt(lead);
   const leadPost = pinned.find(({ id }) => id === lead?.article.guid);
   return {
-    /** The edition with own posts among the stories. */
+    /** The edition with the publication's own posts among the stories. */
     edition,
     /** Null if there are no stories. */
     lead,
@@ -38,7 +38,7 @@ export async function openFrontPage({
   };
 }
 
-/** The newest posts. A pinned post that is the lead comes first. */
+/** Returns the newest posts. A pinned post that is the lead comes first. */
 function newestPosts(posts: readonly PostSummary[], leadPost: PostSummary | undefined): PostSummary[] {
   return leadPost === undefined ? [...posts] : [leadPost, ...posts.filter(({ id }) => id !== leadPost.id)];
 }

@@ -10,7 +10,7 @@ test('a section of many feeds keeps few articles of each, and finds the same sto
   const publication = world.publication();
   const many = world.section({ feeds: feedNames });
   const { feeds } = many;
-  // The first feed has the 20 newest stories, and the second more of the others than it keeps in memory.
+  // The first feed has the 20 newest stories. The second feed has more older stories than memory keeps.
   const stored = new Map(
     feeds.map(({ address }, index) => [address, storiesOf(address, [500, 100][index] ?? index % 7)]),
   );
@@ -57,7 +57,7 @@ test('finding the stories of a section visits none of the thousand feeds of othe
   needs.set(publication.id, { ...publication, sections: [section] });
   const others = Array.from({ length: 1000 }, (_, feed) => world.feedAddress(`other ${feed}`));
   await newest.read([world.feedAddress('0'), ...others]);
-  // Each entry that is copied to another map is set there.
+  // Copying a map sets each of its entries.
   const sets = vi.spyOn(Map.prototype, 'set');
   onTestFinished(() => sets.mockRestore());
   const found = await newest.candidates(publication, section);
@@ -132,7 +132,7 @@ test('home-13: only feeds with more stories of the week than are in memory are r
   expect(requested).toHaveLength(3);
 });
 
-test('a section with more stories of the week than its edition compares has others', async () => {
+test('an edition has not compared all stories of the week if a section has more of them than it compares', async () => {
   const needs = openFeedNeeds();
   const newest = new NewestArticles(
     {
@@ -158,7 +158,7 @@ test.each([
     const [own = '', other = ''] = feedNames.slice(0, 2).map((name) => world.feedAddress(name));
     const roof = 'Millbrook council approves $4 million for new library roof';
     const stored = new Map([
-      // Of three stories, two are candidates of a section with one story from each feed.
+      // A section with one story from each feed has two candidates from this feed; the third story is not compared.
       [
         own,
         [
@@ -196,12 +196,12 @@ function reportIn(feed: string, title: string): FiledArticle {
 
 const feedNames = Array.from({ length: 40 }, (_, index) => `${index}`);
 
-/** A publication with a section for each feed. */
+/** Makes a publication with a section for each feed. */
 function withSections(names: string[]): Publication {
   return { ...world.publication(), sections: names.map((name) => world.section({ feeds: [name] })) };
 }
 
-/** Stories that are a minute apart. */
+/** Makes stories that are a minute apart. */
 function storiesOf(feed: string, newestMinute: number, length = 20): FiledArticle[] {
   return Array.from({ length }, (_, index) => ({
     ...world.filedArticle({

@@ -21,7 +21,7 @@ export class NewestArticles {
   readonly #unread = new Set<string>();
   /**
    * The stories of busy feeds that `since` has just read. Publications share most feeds, and a crawler or an export
-   * reads the front pages of all.
+   * reads the front pages of all publications.
    */
   readonly #readSince = new LRUCache<string, { time: number; articles: readonly FiledArticle[] }>({
     maxSize: sharedStoriesMax,
@@ -86,7 +86,7 @@ export class NewestArticles {
     } catch (error) {
       if (!isUnreadable(error)) throw error;
       for (const feed of feeds) {
-        // A feed that now needs more articles keeps those that were read before.
+        // A feed that now needs more articles keeps the articles that were read before.
         this.#set(feed, this.#byFeed.get(feed) ?? [], this.#countOf(feed));
         this.#unread.add(feed);
       }
@@ -102,7 +102,7 @@ export class NewestArticles {
     return [...this.#unread];
   }
 
-  /** The articles that a section may show; null if only the archive has all of them. */
+  /** Returns the articles that a section may show; null if only the archive has all of them. */
   known({ hidden: rules }: Publication, section: Section): FiledArticle[] | null {
     const articles = new Map<string, FiledArticle[]>();
     for (const { address } of section.feeds) {
@@ -116,7 +116,7 @@ export class NewestArticles {
     return short.length > 0 ? null : sectionCandidates({ section, stories });
   }
 
-  /** The articles that a section may show, going back as far as necessary to fill it. */
+  /** Returns the articles that a section may show, going back as far as necessary to fill it. */
   async candidates(publication: Publication, section: Section): Promise<FiledArticle[]> {
     const hidden = hiddenTest(publication.hidden);
     const articles = new Map(section.feeds.map(({ address }) => [address, this.#byFeed.get(address) ?? []]));
@@ -127,7 +127,7 @@ export class NewestArticles {
       const short = feedsNeedingMore({ section, stories, articles, countOf });
       const extended = short.filter((feed) => countOf(feed) < newestPerFeedMax);
       if (extended.length === 0) return sectionCandidates({ section, stories });
-      // Four times as many, so that there are enough to replace repeated stories, too.
+      // Four times as many, so that there are also enough to replace repeated stories.
       const longer = Math.max(newestPerFeed, 4 * Math.max(...extended.map(countOf)));
       const count = Math.min(longer, newestPerFeedMax);
       const more = await this.#archive.newest({ feeds: extended, count }).catch(nullIfUnreadable);
@@ -144,7 +144,10 @@ export class NewestArticles {
     return isWeekCompared(publication, (feed) => this.#since(feed, time));
   }
 
-  /** A publication's stories since `time`. Only feeds with more stories than memory has are read from the archive. */
+  /**
+   * Returns a publication's stories since `time`. Only feeds with more stories than memory has are read from the
+   * archive.
+   */
   async since(
     publication: Publication,
     { time, count }: { time: number; count: number },
@@ -165,7 +168,7 @@ export class NewestArticles {
     return [...known, ...read];
   }
 
-  /** A feed's articles since `time`; null if the archive may have others. */
+  /** Returns a feed's articles since `time`; null if the archive may have others. */
   #since(feed: string, time: number): FiledArticle[] | null {
     const articles = this.#byFeed.get(feed) ?? [];
     const isComplete = articles.length < (this.#readCounts.get(feed) ?? 0);
@@ -180,7 +183,7 @@ export class NewestArticles {
     return read.articles.filter(({ sortTime }) => sortTime >= time);
   }
 
-  /** The stories that a publication pins and doesn't hide, however old they are. */
+  /** Returns the stories that a publication pins and doesn't hide, however old they are. */
   async pinned(publication: Publication): Promise<FiledArticle[]> {
     const pins = publication.pins.filter(isStoryPin);
     if (pins.length === 0) return [];
@@ -195,7 +198,7 @@ export class NewestArticles {
   }
 }
 
-/** While the archive can't be read, editions are composed from the articles in memory. */
+/** Returns null if the archive can't be read; editions are then composed from the articles in memory. */
 function nullIfUnreadable(error: unknown): null {
   if (isUnreadable(error)) return null;
   throw error;

@@ -2,7 +2,7 @@ import type { Publication } from '../../news/publication.ts';
 import type { PublicationStore } from '../publications/publicationStore.ts';
 import type { Publishing } from '../publishing.ts';
 
-/** The publications that have an edition, each in the version that its edition shows. */
+/** Returns the publications that have an edition, each in the version that its edition shows. */
 export function publishedPublications(
   store: Pick<PublicationStore, 'ids'>,
   { published }: Pick<Publishing, 'published'>,

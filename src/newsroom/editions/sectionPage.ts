@@ -32,7 +32,10 @@ export async function openSectionPage({
   const shown = new Set(sectionOf(edition, key).result.articles.map(({ link }) => link));
   const below = newest.filter(({ slug }) => !shown.has(postPath(publication, slug)));
   return {
-    /** The edition with own posts among the stories. On further pages, the section has its older posts instead. */
+    /**
+     * The edition with the publication's own posts among the stories. On further pages, the section has its older posts
+     * instead.
+     */
     edition,
     /** The posts below the stories. */
     posts: below.map((post) => ownStory(post, publication)),
@@ -41,7 +44,7 @@ export async function openSectionPage({
   };
 }
 
-/** The number of pages of a section's full list, for this number of posts. */
+/** Returns the number of pages of a section's full list, for this number of posts. */
 export function sectionPages(posts: number): number {
   return Math.max(1, Math.ceil(posts / sectionArticlesMax));
 }

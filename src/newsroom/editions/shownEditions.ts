@@ -14,7 +14,7 @@ import type { NewestArticles } from './newestArticles.ts';
 export interface EditionChange {
   publication: string;
   sections: SectionKey[] | 'all';
-  /** Something was only added, so copies at a CDN may stay until they expire. */
+  /** True if something was only added: copies at a CDN may stay until they expire. */
   isAddition?: true;
 }
 
@@ -23,7 +23,7 @@ interface ShownOptions {
   states: ReadonlyMap<string, FeedState>;
   prepared: PreparedPictures;
   onChange: (change: EditionChange) => void;
-  /** Gets the publication whose edition was composed or dropped. */
+  /** Called with the publication whose edition was composed or dropped. */
   onComposed: (publication: string) => void;
   /** Epoch milliseconds. */
   now: () => number;
@@ -64,7 +64,7 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
     shows: (publication: Publication) => editions.get(publication.id)?.edition.publication === publication,
     all: () => Array.from(editions.values(), ({ edition }) => edition),
     /**
-     * Composes some of a publication's sections again, from the archive if necessary. Then it yields, so that requests
+     * Composes some of a publication's sections again, from the archive if necessary. Then yields, so that requests
      * don't wait until many editions are composed.
      */
     async refresh(publication: Publication, sections: readonly Section[]): Promise<void> {
@@ -97,7 +97,7 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
   };
 }
 
-/** The sections of the pinned stories whose pins have changed or ended. */
+/** Returns the sections of the pinned stories whose pins have changed or ended. */
 function changedPins({ pinned: before }: Edition, { pinned }: Edition): SectionKey[] {
   const isSame = (link: string) => JSON.stringify(before.get(link)) === JSON.stringify(pinned.get(link));
   const links = [...before.keys(), ...pinned.keys()].filter((link) => !isSame(link));
@@ -107,7 +107,7 @@ function changedPins({ pinned: before }: Edition, { pinned }: Edition): SectionK
 /** The articles that each section may show. */
 type Candidates = ReadonlyMap<SectionKey, readonly FiledArticle[]>;
 
-/** The latest rules of every publication, for updates that began before the rules changed. */
+/** Stores the latest rules of every publication, for updates that began before the rules changed. */
 function openTakedowns() {
   const latest = new Map<string, Publication>();
   return {

@@ -16,7 +16,7 @@ describe.each([
   { engine: 'SQLite', database: () => null },
   { engine: 'PostgreSQL', database: () => newDatabase() },
 ])('$engine', ({ database }) => {
-  test('network-6: a process for readers polls nothing and shows the stories and pictures of the one that polls', async () => {
+  test('network-6: a process for readers polls nothing and shows the stories and pictures of the process that polls', async () => {
     const host = await openFeedHost();
     onTestFinished(() => host.close());
     const photo = { create: { width: 900, height: 700, channels: 3, background: '#2468ac' } } as const;

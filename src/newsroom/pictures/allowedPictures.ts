@@ -35,7 +35,8 @@ export async function mayShowPicture(
 }
 
 /**
- * The pictures of stories that a publication may show, with the widths of each, whether or not a page shows them.
+ * Returns the pictures of stories that a publication may show, with the widths of each, whether or not a page shows
+ * them.
  * @param publicationsWith returns the publications that have a feed
  */
 export async function allowedPictures(
@@ -60,7 +61,7 @@ export async function allowedPictures(
 
 /** The rules of a publication for the pictures of stories. */
 interface PictureRules {
-  /** The feeds whose pictures we store, by URL. A feed of several sections may have other terms in each. */
+  /** The feeds whose pictures we store, by URL. A feed of several sections may have different terms in each section. */
   feeds: ReadonlyMap<string, readonly Feed[]>;
   isHidden: ReturnType<typeof hiddenTest>;
 }
@@ -76,7 +77,7 @@ function readRules(publication: Publication): PictureRules {
   };
 }
 
-/** The picture as each matching feed of the publication shows it; null if it may be shown but isn't ready. */
+/** Returns the picture as each matching feed of the publication shows it; null if it may be shown but isn't ready. */
 function shownIn(
   publication: Publication,
   article: FiledArticle,
@@ -94,7 +95,7 @@ function widthsOf(picture: Picture | null): number {
   return picture?.widths?.length ?? 0;
 }
 
-/** Knows which publications' rules for pictures of stories have changed, because then all pictures must be checked. */
+/** Tracks which publications' rules for pictures of stories have changed, because then all pictures must be checked. */
 export function openPictureRules() {
   const texts = new Map<string, string>();
   return {

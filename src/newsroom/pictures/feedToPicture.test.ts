@@ -19,7 +19,7 @@ const river = 'river-town';
 const [narrowest] = thumbnailWidths;
 
 test(
-  'pictures-10: a story is shown with a picture of our own, which a takedown takes down',
+  'pictures-10: a story is shown with our copy of its picture, which a takedown removes',
   busyMachine,
   async () => {
     const host = await openFeedHost();

@@ -78,7 +78,7 @@ test(
   },
 );
 
-/** The endings of the pictures in a folder and the folders in it. */
+/** Returns the endings of the pictures in a folder and the folders in it. */
 async function fileTypesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names.flatMap((name) => path.extname(name) || []).toSorted();

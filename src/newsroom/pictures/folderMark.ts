@@ -5,10 +5,10 @@ import { openJob } from '../openJob.ts';
 import { openProblemLog } from '../../runtime/problemLog.ts';
 import { waitAtMost } from '../../runtime/waitAtMost.ts';
 
-/** Whether the folder of pictures is available. Without its mark, it may be the empty folder below a lost mount. */
+/** The mark that a folder of pictures is available. A folder without it may be the empty mount point of a lost disk. */
 export interface FolderMark {
   isAvailable(): boolean;
-  /** A full sentence with a remedy; null if the folder is available. */
+  /** Returns a full sentence with a remedy; null if the folder is available. */
   problem(): string | null;
   /** Registers a listener for when the folder becomes available or unavailable. */
   onChange(listener: () => void): void;
@@ -32,7 +32,7 @@ export async function openFolderMark(folder: string, log: Log): Promise<FolderMa
   let pending: Promise<boolean> | null = null;
 
   async function check(): Promise<void> {
-    // A disk that hangs keeps one thread of the pool waiting, not more.
+    // A disk that hangs blocks only one thread of the pool.
     pending ??= isFile(mark).finally(() => (pending = null));
     const wasAvailable = isAvailable;
     isAvailable = (await waitAtMost(pending, hangingMs)) === true;

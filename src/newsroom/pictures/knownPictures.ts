@@ -20,8 +20,8 @@ export interface KnownPicture {
 }
 
 /**
- * Knows which publications want a picture, so that a change of one visits no picture of the others. A picture that
- * hundreds of publications share is ranked once after all of them have changed.
+ * Tracks which publications want a picture, so that a change of one publication visits no picture of the others. A
+ * picture that hundreds of publications share is ranked once after all of them have changed.
  */
 export function openKnownPictures() {
   const known = new Map<string, KnownPicture>();
@@ -91,7 +91,7 @@ export function openKnownPictures() {
         return (each && chooseWanted(key, each)) ?? [];
       });
     },
-    /** The pictures that aren't completely prepared, the most important first. */
+    /** Yields the pictures that aren't completely prepared, the most important first. */
     *unfinished(): Generator<KnownPicture> {
       for (const key of unfinished.keys()) {
         const each = known.get(key);
@@ -126,7 +126,7 @@ function openRanks() {
         byRank.getOrInsertComputed(rank, () => new Set()).add(key);
       }
     },
-    /** The lowest rank first. */
+    /** Yields the keys, the lowest rank first. */
     *keys(): Generator<string> {
       const sorted = [...byRank.keys()].toSorted((one, other) => one - other);
       for (const rank of sorted) yield* byRank.get(rank) ?? [];

@@ -55,7 +55,7 @@ test('a stored picture stays stored, even if our own code fails afterward', asyn
   expect(row).toMatchObject({ failures: 0, prepared: { widths: [640] } });
 });
 
-test('a disk that cannot be written is logged once, and pictures are stored when it can be', async () => {
+test('a disk that cannot be written is logged once, and pictures are stored once the disk works again', async () => {
   const { pictures, state, folder, log } = await openTestPictures();
   // A file where a folder should be fails like a disk without space.
   await writeFile(path.join(folder, 'pictures'), '');
@@ -66,7 +66,7 @@ test('a disk that cannot be written is logged once, and pictures are stored when
   state.now += 10 * minuteMs;
   await expect
     .poll(async () => {
-      // The second picture may have failed after the first one, and nothing is stored for a minute then.
+      // The second picture may have failed later, and then nothing is stored for another minute.
       state.now += minuteMs / 10;
       await pictures.update();
       return state.wanted.map((each) => shown(pictures, each)?.length);

@@ -247,7 +247,7 @@ test('pictures-10: a picture that has lost one of its files is fetched again onc
   expect(fetched).toHaveLength(2);
 });
 
-test('pictures-10: a host that responded gets no failure because we were busy', async () => {
+test('pictures-10: a host that responded counts no failure because we were busy', async () => {
   const gate = Promise.withResolvers<void>();
   const late: FetchedPicture = { kind: 'failed', reason: 'Too late.', hostPauseMs: minuteMs, isOurs: false };
   const { pictures, state, fetched, archive } = await openTestPictures({

@@ -22,7 +22,7 @@ export const minuteMs = 60_000;
 
 export const isFull = () => Promise.reject(new ArchiveFailure('full', 'The disk is full.'));
 
-/** Pictures that a test wants, in a folder that two processes may share. */
+/** Opens the pictures that a test wants, in a folder that two processes may share. */
 export async function openTestPictures({
   folder,
   fetch,
@@ -81,7 +81,7 @@ export const missing: Fetch = (address) =>
 export const hanging: Fetch = (address, beforeBody) =>
   address.includes('hung.example') ? new Promise(() => undefined) : found(address, beforeBody);
 
-/** Makes files of a few bytes from the URL that was "fetched". */
+/** An encoder that makes files of a few bytes from the URL that was "fetched". */
 export const encoder: Parameters<typeof openOutsidePictures>[0]['process'] = {
   prepareIn(folder, source, { widths }) {
     const name = source.kind === 'bytes' ? Buffer.from(source.bytes).toString('hex') : '';
@@ -114,7 +114,7 @@ export function wanted(name: string, widths: readonly number[] = [320, 640]): Wa
   return { address: `https://${name}`, kind: 'story', widths };
 }
 
-/** The widths in which pages can show a picture. */
+/** Returns the widths in which pages can show a picture. */
 export function shown(pictures: OutsidePictures, source: WantedPicture): readonly number[] | undefined {
   return pictures.prepared(source)?.widths;
 }

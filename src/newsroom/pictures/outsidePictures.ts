@@ -19,10 +19,10 @@ import { openWantedPictures } from './wantedPictures.ts';
 /** The pictures of other hosts that pages show: fetched, resized, stored and served here. */
 export type OutsidePictures = ReturnType<typeof openOutsidePictures>;
 
-/** `waiting` counts the pictures that pages want; the others count all stored pictures. */
+/** `waiting` counts the pictures that pages want; the other figures count all stored pictures. */
 export interface PictureFigures extends PictureTotals {
   waiting: number;
-  /** How often the process that decodes pictures ended because of one. */
+  /** How often the process that decodes pictures ended because of a picture. */
   processEnds: number;
 }
 
@@ -34,11 +34,11 @@ interface OutsidePicturesOptions {
   mark?: FolderMark;
   fetch: PreparerOptions['fetch'];
   process: Pick<PictureProcess, 'prepareIn' | 'narrowIn' | 'ends' | 'close'>;
-  /** All pictures that a publication's pages want now. */
+  /** Returns all pictures that a publication's pages want now. */
   wanted: (publication: string) => readonly RankedPicture[];
-  /** The publications that have a feed. */
+  /** Returns the publications that have a feed. */
   publicationsWith: (feed: string) => readonly Publication[];
-  /** The ids of the publications. */
+  /** Returns the ids of the publications. */
   ids: () => readonly string[];
   /** Whether a publication's posts or custom pages show the picture of this source URL. */
   isInPosts: (publication: Publication, url: string) => boolean;
@@ -103,7 +103,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
     find: (sources: readonly PictureKey[]) => wanted.find(sources),
     /** Whether a URL is a size of a picture that a publication may show: see `mayShowPicture`. */
     mayShow: (publication: Publication, url: string) => mayShowPicture(publication, url, options),
-    /** The bytes of the picture at a URL. If they are missing, returns null, and the picture is fetched again. */
+    /** Returns the bytes of the picture at a URL. If they are missing, returns null and fetches the picture again. */
     async read(url: string): Promise<Buffer | null> {
       const size = pictureSize(url);
       if (size === null) return null;
@@ -111,9 +111,9 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
       if (bytes === null) wanted.forget(size.hash);
       return bytes;
     },
-    /** The reason why pictures can't be stored or read, in a full sentence; null if they can. */
+    /** Returns the reason why pictures can't be stored or read, in a full sentence; null if they can. */
     problem: () => files.problem() ?? upkeep.problem(),
-    /** Null before they are counted. */
+    /** Returns the figures; null until the pictures have been counted. */
     figures(): PictureFigures | null {
       const totals = upkeep.totals();
       return totals && { ...totals, waiting: preparer.waiting(), processEnds: options.process.ends() };

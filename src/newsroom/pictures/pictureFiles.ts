@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { ownFolder, type FolderMark } from './folderMark.ts';
 
-/** The folder of the pictures of other hosts, on this machine's disk or a shared one. */
+/** Returns the folder of the pictures of other hosts, on this machine's disk or a shared one. */
 export function outsideFolder({
   dataFolder,
   picturesFolder,

@@ -76,7 +76,7 @@ export function openPicturePreparer(options: PreparerOptions) {
       const isElsewhere = state === 'leased' || others.has(hostOf(source.address));
       return state === undefined || (isElsewhere && !running.has(source));
     },
-    /** How many wanted pictures are due, or are being prepared. */
+    /** Returns how many wanted pictures are due or being prepared. */
     waiting: () => [...wanted.unfinished()].filter((each) => running.has(each) || isWaiting(each)).length,
     /** Logs the pictures that have failed for the first time, together. `/metrics` counts those that fail again. */
     logFailures: steps.logFailures,
@@ -89,7 +89,7 @@ export function openPicturePreparer(options: PreparerOptions) {
   };
 }
 
-/** The pictures that are being prepared. */
+/** Tracks the pictures that are being prepared. */
 function openRunning() {
   const pictures = new Map<string, { host: string; ended: Promise<void> }>();
   const countOf = (host: string) =>
@@ -121,7 +121,8 @@ interface Running {
 }
 
 /**
- * The first pictures that are due, of available hosts. If none has to be fetched, pictures that lack narrower files.
+ * Chooses the first pictures that are due, of available hosts. If none has to be fetched, chooses pictures that lack
+ * narrower files.
  */
 function chooseNext(
   { wanted, upkeep, now }: PreparerOptions,
@@ -146,7 +147,7 @@ function chooseNext(
     .toArray();
 }
 
-/** The hosts that get no requests until their pause ends. */
+/** Tracks the hosts that get no requests until their pause ends. */
 function openHostPauses(now: () => number): HostPauses {
   const pausedUntil = new Map<string, number>();
   return {
@@ -166,12 +167,12 @@ const connectingMax = 8;
 const readingMax = 4;
 const hostMax = 2;
 /**
- * How many pictures are leased at once, in all and of one host: enough to lease several in one transaction. More would
- * delay the picture of a new lead; with these limits, four hosts that hang delay the others.
+ * How many pictures are leased at once, in total and of one host: enough to lease several in one transaction. More
+ * would delay the picture of a new lead; with these limits, four hosts that hang delay the others.
  */
 const leasedMax = 64;
 const leasedPerHostMax = 16;
-/** How many pictures of a host are finished before others are leased, unless none is left. */
+/** How many pictures of a host are finished before more are leased, unless none is left. */
 const leaseBatch = 8;
 /** The time until the next update, which reads the pictures that the other process has prepared. */
 const othersPauseMs = 5000;

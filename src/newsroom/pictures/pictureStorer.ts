@@ -72,7 +72,7 @@ export function pictureStorer({
     return isStored ? picture : postpone(leased, now());
   }
 
-  /** A failure after pictures are stored isn't a failure of the pictures. */
+  /** Shows stored pictures. A failure here isn't a failure of the pictures. */
   async function show(rows: readonly OutsidePicture[], batch: readonly Waiting[]): Promise<void> {
     for (const row of rows) wanted.set(row);
     const bytes = rows.map((row, index) => bytesOf(row) - bytesOf(batch[index]?.finished.leased ?? row));

@@ -16,7 +16,7 @@ function stored(index: number, hash = String(index)): OutsidePicture {
   return { address, kind: 'story', prepared: facts, failures: 0, lastError: null, nextTryAt: 0 };
 }
 
-/** An archive and files in memory. */
+/** Opens an archive and files in memory. */
 function opened(
   pictures: OutsidePicture[],
   { bytesMax = 1e9, wanted = new Set<OutsidePicture>(), now = Date.now } = {},

@@ -6,15 +6,15 @@ import { openProblemLog } from '../../runtime/problemLog.ts';
 import type { Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
 
-/** Removes pictures that no publication may show anymore, and the oldest pictures beyond the budget. */
+/** The removal of pictures that no publication may show anymore, and of the oldest pictures beyond the budget. */
 export type PictureUpkeep = ReturnType<typeof openPictureUpkeep>;
 
 interface UpkeepOptions {
   archive: Pick<ArchiveWriter, 'oldestPictures' | 'deletePictures' | 'picturesByHash' | 'pictureTotals'>;
   files: Pick<PictureFiles, 'inTurn' | 'remove' | 'removeLeftovers'>;
-  /** The widths that pages want of a picture; null if no page wants it. */
+  /** Returns the widths that pages want of a picture; null if no page wants it. */
   widthsOf: (picture: OutsidePicture) => readonly number[] | null;
-  /** The pictures of stories, among these, that some publication may show. */
+  /** Returns the pictures of stories, among these, that some publication may show. */
   allowed: (pictures: readonly OutsidePicture[]) => Promise<{ has(picture: OutsidePicture): boolean }>;
   bytesMax: number;
   log: Log;
@@ -92,15 +92,15 @@ export function openPictureUpkeep(options: UpkeepOptions) {
       const isDue = !hasRoomFor('whole') && now() - countedAt >= overBudgetMs;
       if (isChanged || isDue) await keepWithinBudget();
     },
-    /** Removes the oldest pictures that no page shows until the others are within the budget. */
+    /** Removes the oldest pictures that no page shows, until the remaining pictures are within the budget. */
     keepWithinBudget,
     /** Removes files that belong to no picture. */
     removeLeftovers: () => files.removeLeftovers(hashesIn, { now: now(), pause }),
     /** Whether the budget has room for another picture. A story's picture may exceed it a little. */
     hasRoomFor,
-    /** Null until the pictures have been counted. */
+    /** Returns the totals; null until the pictures have been counted. */
     totals: () => totals,
-    /** A message if the pictures that pages show need more than the budget; null otherwise. */
+    /** Returns a message if the pictures that pages show need more than the budget; null otherwise. */
     problem: () => tooMuch.current(),
   };
 }
@@ -135,7 +135,7 @@ function openRemoval({ archive, files, now, ...options }: UpkeepOptions) {
     });
   }
 
-  /** The hashes, among these, that belong to a picture. */
+  /** Returns the hashes, among these, that belong to a picture. */
   async function hashesIn(hashes: readonly string[]): Promise<Set<string>> {
     const pictures = hashes.length === 0 ? [] : await archive.picturesByHash(hashes);
     return new Set(pictures.flatMap(({ prepared }) => prepared?.hash ?? []));
@@ -165,7 +165,7 @@ const overBudgetText =
   'The pictures on pages now need more disk space than TOWNWIRE_PICTURES_MB allows. None of them is removed, and new ones wait. Remedy: raise TOWNWIRE_PICTURES_MB, or set `pictures: none` for some feeds in sections.yaml.';
 
 const partSize = 100;
-/** The share of the budget left after a removal, so that not every new picture removes an old one. */
+/** The share of the budget that pictures use after a removal, so that not every new picture removes an old one. */
 const leftAfterRemoval = 0.95;
 /** Stories may exceed the budget a little, so that pictures of old posts don't use up all of it. */
 const storiesMax = 1.1;

@@ -18,7 +18,7 @@ export type PostPictures = ReturnType<typeof openPostPictures>;
 export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
   const seen = new Map<string, LRUCache<string, true>>();
   const blogsWithPictures = new WeakMap<PublishedBlog, PublishedBlog>();
-  /** Opens a publication's cache for its first picture: few posts have one, and an empty cache takes 20 KB. */
+  /** Opens a publication's cache for its first picture: few posts have pictures, and an empty cache takes 20 KB. */
   const remember = (publication: string, url: string) =>
     seen.getOrInsertComputed(publication, () => new LRUCache({ max: seenMax })).set(url, true);
   const addressesOf = (publication: Publication) => [
@@ -27,7 +27,7 @@ export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
     ...picturesOfPages(publication),
   ];
   return {
-    /** The pictures of a publication's posts and pages. */
+    /** Returns the pictures of a publication's posts and pages. */
     wanted: (publication: Publication | undefined): WantedPicture[] =>
       (publication ? addressesOf(publication) : []).map((address) => ({
         address,
@@ -36,14 +36,14 @@ export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
       })),
     /** Whether a publication's posts or pages show the picture of this URL. */
     isShown: (publication: Publication, url: string) => addressesOf(publication).includes(url),
-    /** The publications among these whose pages can show these pictures now. */
+    /** Returns the publications among these whose pages can show these pictures now. */
     changes: (urls: ReadonlySet<string>, publications: readonly Publication[]): EditionChange[] =>
       publications
         .filter((publication) => addressesOf(publication).some((url) => urls.has(url)))
         .map(({ id }) => ({ publication: id, sections: 'all', isAddition: true })),
     /**
      * Returns a publication's blog whose posts have their prepared pictures. Pictures in posts that are read become
-     * wanted. Created once for each blog, because every page needs it.
+     * wanted. The result is created once for each blog, because every page needs it.
      */
     addToBlog(publication: string, given: PublishedBlog, prepared: PreparedPictures): PublishedBlog {
       const pictureAt = (address: string) => prepared({ address, kind: 'whole' });
@@ -67,7 +67,8 @@ export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
 const seenMax = 1000;
 
 /**
- * The pictures of other hosts in custom pages, cached because every update and every request for a picture needs them.
+ * Returns the pictures of other hosts in custom pages, cached because every update and every request for a picture
+ * needs them.
  */
 function picturesOfPages(publication: Publication): string[] {
   let urls = pagePictures.get(publication.byLanguage);

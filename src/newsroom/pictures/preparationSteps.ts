@@ -49,7 +49,7 @@ interface Hosts {
   pauses: HostPauses;
 }
 
-/** The steps of one picture, from its lease to its files and its row. */
+/** Returns the steps of one picture, from its lease to its files and its row. */
 export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
   const { archive, wanted, files, now } = options;
   const store = pictureStorer(options);
@@ -146,7 +146,7 @@ function isWidestStored(
   return leased.prepared !== null && hasWidths(leased, widths) && !isComplete(leased, widths);
 }
 
-/** The row of a picture after these files are stored. Its earlier files stay. */
+/** Returns the row of a picture after these files are stored. Its earlier files stay. */
 function finished(picture: OutsidePicture, facts: PreparedFacts, files: readonly UnfinishedFile[]) {
   const before = picture.prepared?.hash === facts.hash ? picture.prepared : null;
   const webps = files.filter(({ format }) => format === 'webp').map(({ width }) => width);

@@ -31,7 +31,7 @@ function opened(read: () => Promise<OutsidePicture[]>, isAvailable: () => boolea
   wanted.replace(new Map([['river-town', [{ picture: levee, rank: 0 }]]]));
   return {
     wanted,
-    /** How many pictures were announced since the last time. */
+    /** Returns how many pictures were announced since the last call. */
     changes: async () => {
       void wanted.announce();
       await vi.advanceTimersByTimeAsync(4000);

@@ -42,19 +42,19 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
   }
 
   return {
-    /** The pictures that pages can show now. */
+    /** Returns the pictures that pages can show now. */
     prepared: (source: PictureKey) => shownOf(known.get(source)?.row),
-    /** The pictures that aren't completely prepared, the most important first. */
+    /** Returns the pictures that aren't completely prepared, the most important first. */
     unfinished: () => known.unfinished().map(wantedOf),
-    /** The pictures in this state, the most important first. */
+    /** Returns the pictures in this state, the most important first. */
     inState: (state: Exclude<PictureState, 'shown'>, now: number) =>
       known
         .unfinished()
         .filter((each) => stateOf(each, now) === state)
         .map(wantedOf),
-    /** The widths that pages want of a picture; null if no page wants it. */
+    /** Returns the widths that pages want of a picture; null if no page wants it. */
     widthsOf: (key: PictureKey) => known.get(key)?.wanted.widths ?? null,
-    /** The state of a picture; undefined until its row has been read. */
+    /** Returns the state of a picture; undefined until its row has been read. */
     state: (picture: WantedPicture, now: number) => stateOf(known.get(picture), now),
     /**
      * Sets the pictures that these publications' pages want. Returns the rows of pictures that no page wants anymore.
@@ -149,21 +149,20 @@ function openAnnouncements({ onReady, log }: Pick<WantedOptions, 'onReady' | 'lo
 /** The pause between two announcements, so that a section isn't composed for each picture. */
 const pauseMs = 4000;
 
-/** A picture as pages show it; undefined as long as it isn't prepared. */
+/** Returns a picture as pages show it; undefined as long as it isn't prepared. */
 export function shownOf(picture: OutsidePicture | null | undefined) {
   return picture?.prepared ? pictureOf(picture.prepared) : undefined;
 }
 
 /**
- * Returns a function that lists the pictures that a publication wants: those of its edition's stories, of which the
- * sections' leads come first, then their second stories, then those of its posts. A list is the same array as before if
- * it hasn't changed.
+ * Returns a function that lists the pictures that a publication wants: first those of its sections' leads, then those
+ * of the second stories, and so on, then those of its posts. An unchanged list is the same array as before.
  */
 export function wantedLists({
   edition: editionOf,
   inPosts,
 }: {
-  /** Null if a publication has no edition. */
+  /** Returns a publication's edition; null if there is none. */
   edition: (publication: string) => Edition | null;
   inPosts: (publication: string) => readonly WantedPicture[];
 }): (publication: string) => readonly RankedPicture[] {

@@ -27,7 +27,7 @@ function openTestPublisher(apply: () => Promise<void> = () => Promise.resolve())
   return { publisher: openFiledPublisher({ applyFiled }, log.log), applied, log };
 }
 
-test('what is filed first is published at once, and what follows soon is published together', async () => {
+test('the first filed document is published at once, and documents that follow soon are published together', async () => {
   const { publisher, applied } = openTestPublisher();
   publisher.add(batchOf('a', 'same'));
   expect(applied).toEqual([{ polled: ['a', 'same'], changed: ['a'] }]);
@@ -39,7 +39,7 @@ test('what is filed first is published at once, and what follows soon is publish
   expect(applied).toHaveLength(2);
 });
 
-test('what is waiting when the site stops is published before it has stopped, and a failure is logged', async () => {
+test('documents that wait when the site stops are published before it has stopped, and a failure is logged', async () => {
   const { publisher, applied, log } = openTestPublisher(() => Promise.reject(new Error('A bug.')));
   publisher.add(batchOf('a'));
   publisher.add(batchOf('b'));

@@ -8,7 +8,7 @@ import { openTestLog } from '../log.testing.ts';
 const feeds = Array.from({ length: 5 }, (_, number) => `https://wire.example/${number}`);
 const [firstFeed = '', , thirdFeed = ''] = feeds;
 
-/** A queue over an archive whose batches fail with the error that `fail` returns. */
+/** Opens a queue over an archive whose batches fail with the error that `fail` returns. */
 function openQueue(fail: (filings: Filing[]) => Error | undefined = () => undefined) {
   const batchSizes: number[] = [];
   const filed: string[][] = [];
@@ -30,7 +30,7 @@ function openQueue(fail: (filings: Filing[]) => Error | undefined = () => undefi
   return { queue, batchSizes, filed, log };
 }
 
-/** Every item but the first is spiked. */
+/** Reports that every item but the first is spiked. */
 function reportOf({ state: { feed }, items }: Filing): FilingReport {
   const spiked = (items as Item[]).slice(1).map(({ title }) => ({ item: title, reason: 'It came twice.' }));
   return { feed, added: 1, changed: 0, unchanged: 0, spiked };
@@ -49,7 +49,7 @@ test('filings that arrive together are filed together, in order', async () => {
   expect(log.messages('info')).toEqual(feeds.map(() => 'Filed'));
 });
 
-test('only the filing of a batch that fails is left out, and the log names its feed', async () => {
+test('if a batch fails, only the failing filing is left out, and the log names its feed', async () => {
   const { queue, batchSizes, filed, log } = openQueue((filings) =>
     filings.some(({ state }) => state.feed === thirdFeed) ? new Error('out of luck') : undefined,
   );

@@ -57,7 +57,7 @@ export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
       }
       onFiled({ states: filings.map(({ state }) => state), reports });
     } catch (error) {
-      // Filing the documents one by one would fail, too.
+      // Filing the documents one by one would also fail.
       if (error instanceof ArchiveFailure && permanentFailures.has(error.kind)) return;
       if (batch.length > 1) {
         // One failing filing rolls back the whole batch, so each filing is stored alone.

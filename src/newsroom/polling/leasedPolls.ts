@@ -36,7 +36,7 @@ export function openLeasedPolls({ archive, log, now }: LeasedPollsOptions) {
     size: () => polls.size,
     has: (feed: string) => polls.has(feed),
     feeds: () => [...polls.keys()],
-    /** Whether this process still has the lease. If the process was frozen, another may poll the feed now. */
+    /** Whether this process still has the lease. If the process was frozen, another process may poll the feed now. */
     isLeased: (feed: string) => now() < (polls.get(feed)?.leaseUntil ?? 0),
     /** Renews the lease of a feed until `ended` resolves. */
     add({ feed, leaseUntil }: FeedState, ended: Promise<void>): void {

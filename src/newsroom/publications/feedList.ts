@@ -5,11 +5,11 @@ import type { Publication } from '../../news/publication.ts';
 export interface ListedFeeds {
   readonly size: number;
   has(feed: string): boolean;
-  /** The ids of the publications that have a feed. */
+  /** Returns the ids of the publications that have a feed. */
   idsWith(feed: string): readonly string[];
-  /** Undefined for a feed that no publication has. */
+  /** Returns a feed's language; undefined if no publication has the feed. */
   languageOf(feed: string): Language | undefined;
-  /** The feeds that were added, removed or given a different language since the last call. */
+  /** Returns the feeds that were added, removed or given a different language since the last call. */
   takeChanged(): ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ export function openFeedList() {
   const byFeed = new Map<string, Map<string, Language>>();
   let changed = new Set<string>();
 
-  /** The last publication decides if several give a feed different languages. */
+  /** Returns the language of a feed. If publications give a feed different languages, the last publication decides. */
   function languageOf(feed: string): Language | undefined {
     let last = '';
     const languages = byFeed.get(feed);

@@ -49,7 +49,7 @@ export function openHiddenRules({
     const folder = folderOf(publication);
     const before = known.get(publication);
     const stamp = await stampOf(path.join(folder, hiddenFile.name), stat);
-    // A broken file is read again, because it may have become readable, which doesn't change its stamp.
+    // A broken file is read again: its stamp doesn't change when it becomes readable.
     if (before?.stamp === stamp && before.file !== 'broken') return false;
     const read = await readHidden(folder);
     const file = read.kind === 'hidden' ? 'good' : read.kind;
@@ -63,7 +63,7 @@ export function openHiddenRules({
   return {
     /** The last good rules of a file; empty before the first check. */
     fileRules,
-    /** The rules that hide stories: the rules of the file, then the rules that only the database has. */
+    /** Returns the rules that hide stories: the rules of the file, then the rules that only the database has. */
     of(publication: string): readonly HiddenRule[] {
       const { rules } = fileRules(publication);
       return withShared(rules, shared.get(publication)?.values() ?? []);
@@ -73,7 +73,7 @@ export function openHiddenRules({
       for (const each of changes)
         shared.getOrInsertComputed(each.publication, () => new Map()).set(ruleIdentity(each.rule), each);
     },
-    /** The takedowns that were removed from the database but are still in a file. */
+    /** Returns the takedowns that were removed from the database but are still in a file. */
     stillInFiles: () =>
       Array.from(shared).flatMap(([publication, rules]) =>
         [...rules.values()].filter(
@@ -90,7 +90,7 @@ export function openHiddenRules({
   };
 }
 
-/** Adds the takedowns of the database that a file doesn't have to its rules. */
+/** Extends a file's rules with the takedowns that only the database has. */
 export function withShared(
   rules: readonly HiddenRule[],
   shared: Iterable<Pick<SharedRule, 'rule' | 'isRemoved'>>,

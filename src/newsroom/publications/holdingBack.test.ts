@@ -137,7 +137,7 @@ test.for(settings)(
   },
 );
 
-/** Forms of `publication.yaml` in which no setting can be told from another. */
+/** Versions of `publication.yaml` whose settings can't be distinguished. */
 const unreadable: [string, string | null][] = [
   ['has a Git conflict', inSpanish.replace('headline:', '<<<<<<< HEAD\nheadline: A\n=======\nheadline: B\n>>>>>>> main\nheadlines:')],
   ['has YAML of which nothing can be read', '}{\n: [\n'],
@@ -167,7 +167,7 @@ test.for(unreadable)('publication-13: while publication.yaml %s, all other files
 const sectionsWithout = (key: string) => sectionsYaml.replace(new RegExp(`- key: ${key}\\n(?:  .*\\n)+`, 'u'), '');
 const newSection = '- { key: parks, slug: parks, label: Parks, subheadline: Trails. }\n';
 
-/** Files that don't fit what another file refers to, and the parts that are held back. */
+/** Changes of files that other files refer to, and the parts that are held back. */
 const misfits: [string, Record<string, string | null>, string[]][] = [
   ['a section that the navigation names is removed', { 'sections.yaml': sectionsWithout('localNews') }, ['sections.yaml', '`navigation`']],
   ['a page that the navigation names is removed', { 'pages/about.md': null, 'pages/about.es.md': null }, ['pages/about.md', 'pages/about.es.md', '`navigation`']],
@@ -199,7 +199,7 @@ test.for(misfits)('publication-13: if %s, what refers to it is held back, and no
   expect((await restart()).problems()).toEqual(problems());
 });
 
-test('while a file has a mistake, an edit parses what was edited, and each of the other files at most once', async () => {
+test('while a file has a mistake, an edit parses the edited file, and each other file at most once', async () => {
   const folder = await exampleFolder(files);
   const data = await emptyFolder();
   const counts = new Map<string, number>();
@@ -230,7 +230,7 @@ test('while a file has a mistake, an edit parses what was edited, and each of th
   expect(Object.fromEntries(counts)).toMatchObject({ 'people.yaml': 2, 'faq.yaml': 1, 'sections.yaml': 1 });
 });
 
-test('publication-13: without a stored form of what readers saw last, the whole publication stays as it was', async () => {
+test('publication-13: if the version that readers saw last is not stored, the whole publication stays as it was', async () => {
   const { shown, problems, write, data } = await open();
   // From here on nothing can be stored.
   rmSync(path.join(data, 'river-town'), { recursive: true });

@@ -18,7 +18,10 @@ import type { BrokenRead, PublicationPlan, PublicationsRead } from './readPublic
 /** A publication, parts of which are held back because of mistakes. */
 export interface PublicationInPart {
   publication: Publication;
-  /** Says which parts readers see in an earlier version; null if only `hidden.yaml`, which is reported elsewhere. */
+  /**
+   * A sentence naming the parts that readers see in an earlier version; null if that is only `hidden.yaml`, which is
+   * reported elsewhere.
+   */
   problem: string | null;
   /** Whether the stored version of a file stays. */
   isHeldBack(name: string): boolean;

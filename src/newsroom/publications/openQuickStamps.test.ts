@@ -6,7 +6,7 @@ import { openQuickStamps } from './openQuickStamps.ts';
 
 afterEach(removeExampleFolders);
 
-test('publication-9: a change of an urgent file is found in its publication, and one of another file is not', async () => {
+test('publication-9: a change of an urgent file is found in its publication, and a change of another file is not', async () => {
   const folder = await emptyFolder();
   for (const id of ['river-town', 'hill-town']) await mkdir(path.join(folder, id));
   const stamps = openQuickStamps([folder], () => ['river-town', 'hill-town']);
@@ -19,7 +19,7 @@ test('publication-9: a change of an urgent file is found in its publication, and
   expect(await changed()).toEqual(['hill-town']);
 });
 
-test('publication-9: what Git changes in a checkout around the publications is found', async () => {
+test('publication-9: changes by Git in a checkout around the publications are found', async () => {
   const checkout = await emptyFolder();
   const folder = path.join(checkout, 'network/publications');
   await mkdir(folder, { recursive: true });

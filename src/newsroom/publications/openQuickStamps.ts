@@ -39,7 +39,10 @@ export function openQuickStamps(folders: readonly string[], publications: () => 
   };
 }
 
-/** The stamp of the checkout around a folder; empty if there is none. Git writes the index after all other files. */
+/**
+ * Returns the stamp of the checkout around a folder; empty if there is none. Git writes the index after all other
+ * files.
+ */
 async function checkoutStamp(folder: string): Promise<string> {
   for (let each = path.resolve(folder); ; each = path.dirname(each)) {
     const git = path.join(each, '.git');
@@ -52,7 +55,10 @@ async function stampOfAll(files: readonly string[], stat: FileStats['stat'] = st
   return (await Promise.all(files.map((file) => stampOf(file, stat)))).join(' ');
 }
 
-/** Equal stamps mean equal content. A replaced file has another inode, even within a millisecond. */
+/**
+ * Returns a file's stamp: equal stamps mean equal content. A replaced file has another inode, even within a
+ * millisecond.
+ */
 export async function stampOf(file: string, stat: FileStats['stat']): Promise<string> {
   const found = await stat(file);
   return found === undefined ? 'missing' : `${found.ino} ${found.size} ${found.ctimeMs}`;

@@ -110,7 +110,7 @@ describe('an edit', () => {
     expect((await editsOf({}, [edit])).names).toEqual([expected]);
   });
 
-  test('of a translation parses the questions that it translates, too', async () => {
+  test('of a translation also parses the questions that it translates', async () => {
     const files = { 'publication.yaml': inSpanish, 'faq.es.yaml': faqSpanish };
     const { names } = await editsOf(files, [{ 'faq.es.yaml': faqSpanish.replace('¿Quién?', '¿Quién la hizo?') }]);
     expect(names).toEqual([['faq.es.yaml', 'faq.yaml']]);
@@ -121,7 +121,7 @@ describe('an edit', () => {
     expect(names[0]).toEqual(expect.arrayContaining(['faq.es.yaml', 'faq.yaml', 'publication.yaml', 'sections.yaml']));
   });
 
-  test('of texts in another language parses only these; a missing file is not an empty one', async () => {
+  test('of texts in another language parses only these texts; a missing file is not an empty file', async () => {
     const words = 'header: { skip: Aller au contenu }\n';
     const { names, kinds } = await editsOf({ 'publication.yaml': inFrench, 'words/fr.yaml': words }, [
       { 'words/fr.yaml': words.replace('Aller', 'Passer') },

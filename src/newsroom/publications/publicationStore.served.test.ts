@@ -19,7 +19,7 @@ import { previewFeed } from '../../commands/preview/previewFeed.ts';
 import { openPublicationStore } from './publicationStore.ts';
 import type { Settings } from '../settings.ts';
 
-/** A publication of which a site holds back a part, because its files have a mistake. */
+/** The settings of a site that holds back a part of a publication, because its files have a mistake. */
 let settings: Settings;
 const now = Date.UTC(2026, 10, 23, 18);
 const mistakes = [

@@ -22,7 +22,7 @@ interface OpenStore extends TestLog {
   store: PublicationStore;
   /** The folder of all publications. */
   folder: string;
-  /** How often a publication changed so far. */
+  /** Returns how often a publication has changed so far. */
   changeCount: () => number;
   /** Writes a file at once, so that the store never reads half of it. */
   write: (name: string, text: string) => void;
@@ -45,7 +45,10 @@ async function open(files: Parameters<typeof exampleFolder>[0] = {}): Promise<Op
   };
 }
 
-/** Removed after the store is closed, which may keep files until then. */
+/**
+ * Opens an empty folder of stored files. The folder is removed after the store is closed, which may use files until
+ * then.
+ */
 async function noneStored() {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-stored-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -88,7 +91,7 @@ test('a saved file with the same content changes nothing', async () => {
   expect({ ...store.publications()[0], ...times }).toEqual({ ...before, ...times });
 });
 
-test('publication-13: a mistake holds back only what has it, and the log names file, line and remedy', async () => {
+test('publication-13: a mistake holds back only the part that has it, and the log names file, line and remedy', async () => {
   const { store, messages, write, changeCount } = await open();
   write('publication.yaml', renamed.replace('timeZone: America/Chicago', 'timeZone: America/Chicagoo'));
   await expect.poll(() => messages('error').length, within).toBeGreaterThan(1);
@@ -204,7 +207,7 @@ test('edits and takedowns of a publication, and a new one, read nothing of anoth
   expect(parsed.filter((id) => id === 'hill-town')).toHaveLength(1);
 });
 
-/** A store of river-town and hill-town. */
+/** Opens a store of river-town and hill-town. */
 async function openTwo() {
   const opened = await open();
   const hill = path.join(opened.folder, 'hill-town');
@@ -214,7 +217,7 @@ async function openTwo() {
   return { ...opened, hill, river: path.join(opened.folder, 'river-town'), away: await emptyFolder() };
 }
 
-test('a renamed folder is another publication, with the hosts of the one before', async () => {
+test('a renamed folder is a new publication with the same hosts', async () => {
   const { store, folder, hill, messages } = await openTwo();
   await rename(hill, path.join(folder, 'valley-town'));
   await expect.poll(store.ids, within).toEqual(['river-town', 'valley-town']);
@@ -248,7 +251,7 @@ test('if the folders of all publications disappear at once everything stays, unt
   expect(store.problems()).toEqual([]);
 });
 
-test('a host that an edit gives to a second publication stays with the first one until it is taken back', async () => {
+test('a host that an edit gives to a second publication stays with the first publication until the edit is undone', async () => {
   const { store, folder, messages, write } = await open();
   const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
   await rename(await exampleFolder({ 'publication.yaml': hosts }), path.join(folder, 'hill-town'));
@@ -304,7 +307,7 @@ async function startOnce(files: Parameters<typeof exampleFolder>[0] = {}) {
 }
 
 describe('a start', () => {
-  test('publication-9: with a mistake serves the last version without one, and reports it', async () => {
+  test('publication-9: with a mistake serves the last version without mistakes, and reports the mistake', async () => {
     const { first, start, write } = await startOnce({ 'hidden.yaml': hiding('https://news.example/one') });
     expect(first.problems).toEqual([]);
     await write('faq.yaml', '- question: [');
@@ -319,7 +322,7 @@ describe('a start', () => {
     expect(await start()).toMatchObject({ problems: [], publications: [{ faq: [] }] });
   });
 
-  test('publication-9: without the folder of publications serves the last version of all of them', async () => {
+  test('publication-9: without the folder of publications serves the last version of every publication', async () => {
     const { first, start, inside } = await startOnce({ 'hidden.yaml': hiding('https://news.example/one') });
     await rename(inside, path.join(await emptyFolder(), 'away'));
     const { publications, problems } = await start();
@@ -348,7 +351,7 @@ describe('a start', () => {
     expect(await start()).toMatchObject({ problems: [], publications: [{ hidden: [] }] });
   });
 
-  test("publication-9: names the stored file that this version can't read, and keeps it for one that can", async () => {
+  test("publication-9: names the stored file that this version can't read, and keeps it for a version that can", async () => {
     const { start, write, stored } = await startOnce();
     await write('books.yaml', 'books: [');
     await writeFile(stored('books.yaml'), 'shelves: of another version\n');

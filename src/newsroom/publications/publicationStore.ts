@@ -121,7 +121,7 @@ export async function openPublicationStore(options: StoreOptions) {
       hidden.applyShared(changes);
       onSharedRules?.(served.applyRules(changes.map(({ publication }) => publication)));
     },
-    /** The takedowns that were removed from the database but are still in a file. */
+    /** Returns the takedowns that were removed from the database but are still in a file. */
     rulesStillInFiles: () => hidden.stillInFiles(),
   };
 }
@@ -163,7 +163,7 @@ function openServed({
   let listed: readonly Publication[] | null = null;
   const feeds = openFeedList();
 
-  /** The publications among these that are new or differ from those before. */
+  /** Returns the publications among these that are new or have changed. */
   function changedIn(given: readonly Publication[]): Publication[] {
     return given.flatMap((each) => {
       const before = byId.get(each.id);
@@ -173,7 +173,7 @@ function openServed({
     });
   }
 
-  /** Sets publications, and removes some or all others. Returns those that differ from before. */
+  /** Sets publications, and removes some or all others. Returns the publications that are new or have changed. */
   function change(given: readonly Publication[], removed: readonly string[] | 'others' = []): Set<string> {
     const changed = changedIn(given);
     logShownAgain(log, { before: byId, next: changed });
@@ -192,7 +192,7 @@ function openServed({
     return gone.union(new Set(changed.map(({ id }) => id)));
   }
 
-  /** The publications with these ids, without those that aren't served. */
+  /** Returns the publications with these ids, without those that aren't served. */
   function publicationsOf(of: Iterable<string>): Publication[] {
     return Array.from(of).flatMap((id) => byId.get(id) ?? []);
   }
@@ -204,7 +204,7 @@ function openServed({
     ids: () => ids,
     feeds: feeds.listed,
     change,
-    /** Applies the current rules of these publications. Returns those whose rules differ from before. */
+    /** Applies the current rules of these publications. Returns the publications whose rules have changed. */
     applyRules: (changed: Iterable<string>) => change(publicationsOf(changed)),
   };
 }
@@ -228,7 +228,7 @@ function openProblems(log: Log, publicationOf: (file: string) => string) {
   };
 }
 
-/** The publication that has a file within one of these folders of publications. */
+/** Returns the publication that has a file within one of these folders of publications. */
 function idOf(file: string, folders: readonly string[]): string {
   const home = folders.find((each) => file.startsWith(each + path.sep));
   return home === undefined ? '' : (path.relative(home, file).split(path.sep)[0] ?? '');
@@ -245,7 +245,7 @@ export async function readVersions(
   return { read, chosen: await versions.choose(read), hidden: versions.hidden };
 }
 
-/** The publications as a site would serve them, and where readers don't see the current files; for commands. */
+/** Reads the publications, for commands, as a site would serve them, and says where readers see older files. */
 export async function readServed(
   settings: Settings,
 ): Promise<{ publications: Publication[]; mistakes: string[] }> {
@@ -263,7 +263,7 @@ function unlessUnchanged(publication: Publication, last: Publication | undefined
   return last && isSame ? last : publication;
 }
 
-/** The content of a publication, without the times of its last changes. */
+/** Returns the content of a publication, without the times of its last changes. */
 function contentOf(publication: Publication): string {
   return JSON.stringify({ ...publication, changedAt: 0, hiddenAt: 0 });
 }

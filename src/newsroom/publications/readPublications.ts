@@ -137,7 +137,7 @@ export function openPublicationReader(
   }
 
   return {
-    /** Reads one publication, whatever the others are, whose hosts are not compared. */
+    /** Reads one publication, without comparing its hosts with those of other publications. */
     readOnly: (id: string) => readChanged([id]),
     async read(changed: ReadonlySet<string>): Promise<PublicationsRead> {
       const isPart =
@@ -158,7 +158,7 @@ export function openPublicationReader(
   };
 }
 
-/** Knows which publications claim a host. */
+/** Tracks which publications claim a host. */
 function openHostClaims() {
   const claims = new Map<string, Set<string>>();
   const shared = new Set<string>();
@@ -170,7 +170,7 @@ function openHostClaims() {
   }
 
   return {
-    /** The publications that claim the same host as another one. */
+    /** Returns the publications that claim the same host as another one. */
     sharing: () => new Set([...shared].flatMap((host) => Array.from(claims.get(host) ?? none))),
     add(id: string, hosts: readonly string[]): void {
       for (const host of hosts)
@@ -212,7 +212,7 @@ function resultOf(
 
 const none: ReadonlySet<string> = new Set();
 
-/** The folder of a publication: in `folder`, or among the samples if only they have a folder with this name. */
+/** Returns the folder of a publication: in `folder`, or among the samples if only they have a folder with this name. */
 export function publicationFolder(
   id: string,
   folder: string,
@@ -223,7 +223,7 @@ export function publicationFolder(
   const sample = path.join(sampleFolder, id);
   return existsSync(sample) ? sample : own;
 }
-/** The feeds of all sections. A feed of several sections is repeated. */
+/** Returns the feeds of all sections. A feed of several sections is repeated. */
 export function feedsOf({ sections }: Publication): Feed[] {
   return sections.flatMap(({ feeds }) => feeds);
 }

@@ -56,7 +56,7 @@ export function formatProblem({ text, remedy }: VersionProblem): string {
   return `${text} Remedy: ${remedy}`;
 }
 
-/** The last good files, stored in the data folder. */
+/** Returns the last good files, stored in the data folder. */
 export function storedFilesIn({ dataFolder }: Pick<Settings, 'dataFolder'>, log?: Log): StoredFiles {
   return openStoredFiles(path.join(dataFolder, 'publications'), log);
 }

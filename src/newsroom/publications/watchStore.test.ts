@@ -17,7 +17,7 @@ vi.mock('../../publication/readPublication.ts', { spy: true });
 
 afterEach(removeExampleFolders);
 
-/** A store of two publications. */
+/** Opens a store of two publications. */
 async function open(options?: Parameters<typeof openIn>[1]) {
   const own = await exampleFolder();
   const folder = path.dirname(own);

@@ -157,7 +157,7 @@ function merge(one: Reload, other: Reload | null): Reload {
   return { changed: one.changed.union(other.changed), files };
 }
 
-/** Stores the name, size and time of every text file of the publications, to find changes without an event. */
+/** The name, size and time of every text file of the publications, to find changes without an event. */
 type FolderStamps = ReturnType<typeof openFolderStamps>;
 
 /** Starts without stamps, so that every publication counts as changed. `folders` are folders of publications. */
@@ -183,7 +183,7 @@ export function openFolderStamps(folders: readonly string[]) {
   }
 
   return {
-    /** The publications with stamps. */
+    /** Returns the publications with stamps. */
     publications: () => stamps.keys(),
     count: () => stamps.size,
     /** Records the current stamps of these files, which are about to be read. */
@@ -211,8 +211,8 @@ const rulesPauseMs = 1000;
 const quickPauseMs = 2000;
 
 /**
- * The pause between comparisons of all stamps. It grows with the number of publications, so that the work per second
- * stays the same.
+ * Returns the pause between comparisons of all stamps. It grows with the number of publications, so that the work per
+ * second stays the same.
  */
 export function stampsPauseMs(publications: number): number {
   return Math.max(10_000, 100 * publications);

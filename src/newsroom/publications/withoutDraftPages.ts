@@ -31,7 +31,7 @@ export async function withoutDraftPages(good: Publication, folder: string): Prom
 /** The last result for each publication. */
 const lastResults = new WeakMap<Publication, { key: string; result: Publication }>();
 
-/** The names, without `.md`, of the files in a folder that are marked as drafts. */
+/** Returns the names, without `.md`, of the files in a folder that are marked as drafts. */
 async function draftNames(folder: string): Promise<Set<string>> {
   // A missing folder has no drafts.
   const names = await readdir(folder).catch(() => []);

@@ -72,7 +72,7 @@ test('export-4: assets that pages no longer name stay for a day', async () => {
   ]);
 });
 
-test('export-5: a file that can’t be made is kept from the previous edition, compressed versions too', async () => {
+test('export-5: a file that can’t be made stays from the previous edition, with its compressed versions', async () => {
   const { folder, edition } = await newFolder();
   await publish(edition, { 'blog/levee.html': 'post' });
   const next = await edition.begin();

@@ -38,7 +38,7 @@ export async function openEditionFolder(folder: string) {
   const lock = lockFile(path.join(folder, 'export.lock'), 'exclusive');
   if (lock === null) return null;
 
-  /** The name of the current edition; null before the first. */
+  /** Returns the name of the current edition; null before the first. */
   const currentName = async () =>
     (await stat(current).catch(nullIfMissing)) === null ? null : readlink(current).catch(() => null);
 
@@ -107,7 +107,7 @@ function openEdition(edition: string, previous: string | null) {
       if (content !== null) await linkFile({ name, from: previous, to: edition });
       return content;
     },
-    /** The files of the previous edition whose names begin with `prefix`, without their compressed versions. */
+    /** Returns the files of the previous edition whose names begin with `prefix`, without their compressed versions. */
     async previous(prefix: string): Promise<string[]> {
       return previous === null ? [] : (await filesIn(previous)).filter((name) => name.startsWith(prefix));
     },
@@ -143,7 +143,7 @@ function openLiveEdition(edition: string) {
     },
     read,
     has: async (name: string) => (await stat(path.join(edition, name)).catch(nullIfMissing)) !== null,
-    /** All files, without their compressed versions. */
+    /** Returns all files, without their compressed versions. */
     list: () => filesIn(edition),
     /** Removes a file with its compressed versions. */
     async remove(name: string): Promise<void> {
@@ -211,7 +211,7 @@ async function linkFile({ name, from, to }: { name: string; from: string; to: st
     await link(path.join(from, name + ending), path.join(to, name + ending)).catch(nullIfMissing);
 }
 
-/** The files of an edition, without their compressed versions. */
+/** Returns the files of an edition, without their compressed versions. */
 function filesIn(edition: string): Promise<string[]> {
   return namesIn(edition, (name) => !/\.(?:br|gz)$/u.test(name) && !isUnfinished(name));
 }
@@ -241,7 +241,7 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   return null;
 }
 
-/** A file, and its compressed versions. */
+/** The endings of a file and of its compressed versions. */
 const endings = ['', '.br', '.gz'] as const;
 const editionName = /^edition-[\dTZ-]+$/u;
 const fileMode = 0o644;

@@ -4,7 +4,7 @@ import { SupportLink } from '../shell/SupportLink.tsx';
 import { fill, useMessages } from '../words/messages.ts';
 import { houseAdvertisement, type HouseAdvertisement } from './advertisements.ts';
 
-/** The page's advertisement for the publication itself, if it has one. */
+/** Returns the page's advertisement for the publication itself, if it has one. */
 export function useHouseAdvertisement(): HouseAdvertisement | null {
   const { publication, address } = useSurroundings();
   return houseAdvertisement(publication, { page: address, messages: useMessages('advertising') });

@@ -42,7 +42,7 @@ test('a page has one advertisement of the publication’s own, and none with a p
   expect(houseOn('/', { ...full, advertising: { slots, provider } })).toBeNull();
 });
 
-test('different pages have different advertisements, and a page always has the same one', () => {
+test('different pages have different advertisements, and a page always has the same advertisement', () => {
   const full = publicationWith({ donation, embeds, contact });
   const subjects = pages.map((page) => houseOn(page, full)?.subject);
   expect(subjects).toEqual(pages.map((page) => houseOn(page, full)?.subject));

@@ -24,7 +24,7 @@ export interface HouseAdvertisement {
 
 export type HouseSubject = keyof Messages['advertising'];
 
-/** The slots of one kind of page, in the publication's order. A provider fills all of them. */
+/** Returns the slots of one kind of page, in the publication's order. A provider fills all of them. */
 export function advertisementsOf(
   { advertising }: Publication,
   page: AdvertisingSlot['page'],
@@ -35,7 +35,7 @@ export function advertisementsOf(
     .map((slot) => Object.assign({ isSold }, slot));
 }
 
-/** The slots at the given positions on the page, in the publication's order. */
+/** Returns the slots at the given positions on the page, in the publication's order. */
 export function slotsAt<Slot extends AdvertisingSlot>(
   slots: Slot[],
   ...places: AdvertisingSlot['place'][]
@@ -50,7 +50,7 @@ export function hasSoldSlot(slots: Advertisement[]): boolean {
 
 /**
  * Chooses a page's advertisement for the publication itself, or null if a provider fills the slots. A page always gets
- * the same one, about a feature of the publication that isn't on the page. Home gets the first.
+ * the same advertisement, about a feature of the publication that isn't on the page. Home gets the first.
  */
 export function houseAdvertisement(
   publication: Publication,
@@ -72,7 +72,7 @@ type Subject = Pick<HouseAdvertisement, 'subject' | 'address'>;
 
 const subjects = new WeakMap<Publication, Subject[]>();
 
-/** The subjects that the publication has, and their URLs, the most useful first. */
+/** Returns the subjects that the publication has, and their URLs, the most useful first. */
 function houseSubjects(publication: Publication): Subject[] {
   const features = featuresOf(publication);
   const front = frontSection(publication);

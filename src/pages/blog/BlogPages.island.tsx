@@ -121,7 +121,7 @@ function pageInUrl(): number {
   return Number(new URLSearchParams(location.search).get('page') ?? 1);
 }
 
-/** The text that a screen reader announces when the list changes. */
+/** Returns the text that a screen reader announces when the list changes. */
 function announcement(
   { list, requestedPage }: Pick<PagesState, 'list' | 'requestedPage'>,
   messages: Messages['postList'],

@@ -48,7 +48,7 @@ interface StepProps extends Pick<PageControlsProps, 'label' | 'addressOf' | 'tur
   page: number | null;
 }
 
-/** Previous or Next. On the first or last page it is a disabled button, so that the others don't move. */
+/** Previous or Next. On the first or last page it is a disabled button, so that the other controls don't move. */
 function Step({ label, rel, page, addressOf, turn }: StepProps) {
   const className = `button page-step page-step-${rel}`;
   if (page === null) {
@@ -76,8 +76,8 @@ function onPlainClick(page: number, turn: PageControlsProps['turn']) {
 }
 
 /**
- * The pages that the controls list: the first, the last and two on either side of the current one, with a gap wherever
- * pages are left out.
+ * Returns the pages that the controls list: the first, the last and two on either side of the current one, with a gap
+ * wherever pages are left out.
  */
 export function pageNumbers({ current, last }: { current: number; last: number }): (number | 'gap')[] {
   const listed = Array.from({ length: last }, (_, index) => index + 1).filter(

@@ -26,9 +26,9 @@ interface ArticlePartsOptions {
 export type OnReference = (reference: MarkdownReference) => void;
 
 /**
- * A remark plugin for what Markdown has no notation for: paragraphs of pictures become figures, with a caption from
- * `"Caption | Credit"`, or a gallery; a quote that ends in `— Name` becomes a pull quote; and a paragraph that is only
- * a URL is marked, for pages that show it in a frame. Paragraphs in lists don't count.
+ * Returns a remark plugin for content that Markdown has no notation for: paragraphs of pictures become figures, with a
+ * caption from `"Caption | Credit"`, or a gallery; a quote that ends in `— Name` becomes a pull quote; and a paragraph
+ * that is only a URL is marked, for pages that show it in a frame. Paragraphs in lists don't count.
  */
 export function articleParts({ gallery, onReference }: ArticlePartsOptions): (tree: MarkdownNode) => void {
   return (tree) => {
@@ -52,7 +52,7 @@ function isSpace({ type, value = '' }: MarkdownNode): boolean {
   return type === 'break' || (type === 'text' && value.trim() === '');
 }
 
-/** The picture that a node is, or that a link contains. */
+/** Returns the picture that a node is, or that a link contains. */
 function pictureIn(node: MarkdownNode): MarkdownNode | undefined {
   if (node.type === 'image') return node;
   const [only, ...others] = node.type === 'link' ? (node.children ?? []) : [];
@@ -141,7 +141,7 @@ function makePullQuote(quote: MarkdownNode): void {
 }
 
 /**
- * Finds where the attribution begins: with a dash at the start of the last line, or with one after the end of a
+ * Finds where the attribution begins: with a dash at the start of the last line, or with a dash after the end of a
  * sentence and before a capital letter. A dash anywhere else belongs to the quote.
  */
 function attributionStart(

@@ -1,12 +1,12 @@
 import type { BlogFailure } from '../../news/post.ts';
 import { fill, type Messages } from '../words/messages.ts';
 
-/** The title of a page of the blog, without the publication's name: `Blog`, `Blog, page 2`. */
+/** Returns the title of a page of the blog, without the publication's name: `Blog`, `Blog, page 2`. */
 export function blogPageTitle(page: number, messages: Messages['postList']): string {
   return page === 1 ? messages.title : fill(messages.titlePage, { page });
 }
 
-/** Why a post or the list couldn't be loaded, with the status of a functions host that refused. */
+/** Says why a post or the list couldn't be loaded, with the status of a functions host that refused. */
 export function failureText(
   { message }: BlogFailure,
   messages: { failed: string; failedStatus: string },

@@ -65,13 +65,15 @@ export function htmlForPage({ html, pictures, language }: RenderedText, context:
     );
 }
 
-/** `markdownHtml` writes attributes in double quotes, without double quotes or `>` in their values. */
+/**
+ * Reads an attribute. `markdownHtml` writes attributes in double quotes, without double quotes or `>` in their values.
+ */
 function attribute(tag: string, name: string): string | undefined {
   const [, value] = new RegExp(` ${name}="([^"]*)"`, 'u').exec(tag) ?? [];
   return value === undefined ? undefined : decodeHTMLAttribute(value);
 }
 
-/** The frame of a URL; null if it is only a link. */
+/** Returns the frame of a URL; null if it is only a link. */
 function embedOf(
   url: string,
   { context: { publication, page }, titles }: { context: HtmlContext; titles: Map<string, number> },
@@ -109,7 +111,7 @@ const ratios: Readonly<Record<EmbedKind, EmbedRatio>> = {
 interface GalleryPictureProps {
   picture: Picture;
   alt: string;
-  /** The HTML of its caption. */
+  /** The HTML of the picture's caption. */
   caption: string | undefined;
   id: string;
   /** The language of the labels, if that isn't the text's. */
@@ -164,7 +166,7 @@ function GalleryPicture({ picture, alt, caption, id, lang }: GalleryPictureProps
   );
 }
 
-/** The text in HTML, without its elements. */
+/** Returns the text in HTML, without its elements. */
 export function textOfHtml(html: string): string {
   return decodeHTML(html.replaceAll(/<[^>]*>/gu, ''));
 }

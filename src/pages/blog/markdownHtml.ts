@@ -72,7 +72,7 @@ function componentsFor(
       const { src = '', alt = '', title, 'data-enlarge': enlarge } = props;
       report(onReference, props.node, { kind: 'picture', address: src, text: alt });
       const own = Object.hasOwn(pictures, src) ? pictures[src] : undefined;
-      // A URL that isn't allowed is empty, and a relative one names a file that doesn't exist.
+      // A URL that isn't allowed is empty, and a relative URL names a file that doesn't exist.
       if (own === undefined && (src === '' || isRelative(src))) return alt;
       const { address = src, width, height } = own ?? {};
       // Pages replace the picture with its stored copies. Without `loading`, React would preload it.
@@ -93,7 +93,10 @@ function componentsFor(
   };
 }
 
-/** Links open in a new tab, except footnotes. A link without an allowed URL becomes plain text. */
+/**
+ * Renders a link, which opens in a new tab unless it leads to a footnote. A link without an allowed URL becomes plain
+ * text.
+ */
 function link({ node: _node, href = '', children, ...props }: Props<'a'>): ReactNode {
   if (href === '') return children;
   if (href.startsWith('#')) return createElement('a', { ...props, href }, children);
@@ -104,7 +107,7 @@ function isRelative(address: string): boolean {
   return !hasScheme(address) && !address.startsWith('/');
 }
 
-/** A task list's checkbox, which can't be changed here. */
+/** Renders a task list's checkbox, which can't be changed here. */
 function checkbox(checked: boolean, messages: Messages['markdown']): ReactNode {
   const label = checked ? messages.done : messages.toDo;
   return createElement(
@@ -114,13 +117,13 @@ function checkbox(checked: boolean, messages: Messages['markdown']): ReactNode {
   );
 }
 
-/** A wide table scrolls in its own region, by keyboard too. */
+/** Renders a table in a region that scrolls if the table is wide, also by keyboard. */
 function table(children: ReactNode, messages: Messages['markdown']): ReactNode {
   const region = { className: 'post-table', role: 'region', 'aria-label': messages.table, tabIndex: 0 };
   return createElement('div', region, createElement('table', null, children));
 }
 
-/** Columns are aligned by class because the content security policy blocks style attributes. */
+/** Renders a cell. Columns are aligned by class because the content security policy blocks style attributes. */
 function cell(name: 'td' | 'th') {
   return ({ style, children }: Props<'td' | 'th'>): ReactNode => {
     const side = style?.textAlign;
@@ -128,7 +131,10 @@ function cell(name: 'td' | 'th') {
   };
 }
 
-/** A remark plugin: the page's title is the only `h1`, so headings start at level 2 and skip no level going down. */
+/**
+ * Returns a remark plugin: the page's title is the only `h1`, so headings start at level 2 and skip no level going
+ * down.
+ */
 function fitHeadings(): (tree: MarkdownNode) => void {
   return (tree) => {
     const above: number[] = [];
@@ -141,7 +147,10 @@ function fitHeadings(): (tree: MarkdownNode) => void {
   };
 }
 
-/** A remark plugin: reports the first HTML of each line, which readers don't see. Comments aren't meant to be seen. */
+/**
+ * Returns a remark plugin that reports the first HTML of each line, which readers don't see. Comments aren't meant to
+ * be seen.
+ */
 function reportHtml(onReference: MarkdownOptions['onReference']): (tree: MarkdownNode) => void {
   return (tree) => {
     const lines = new Set<number>();

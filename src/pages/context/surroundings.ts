@@ -41,7 +41,7 @@ export interface PageDay extends DateStyle {
 /** Set at the document's root. */
 export const SurroundingsContext = createContext<Surroundings | null>(null);
 
-/** Throws in an island, which has only its properties and messages. */
+/** Returns the surroundings. Throws in an island, which has only its properties and messages. */
 export function useSurroundings(): Surroundings {
   const surroundings = useContext(SurroundingsContext);
   if (surroundings === null)
@@ -53,7 +53,7 @@ export function usePublication(): Publication {
   return useSurroundings().publication;
 }
 
-/** The day of a page that is rendered at `now`, in milliseconds since the epoch. */
+/** Returns the day of a page that is rendered at `now`, in milliseconds since the epoch. */
 export function pageDay(publication: Publication, now: number): PageDay {
   const { locale: language, timeZone, words } = publication;
   const today = longDate({ iso: new Date(now).toISOString(), timeZone, language });

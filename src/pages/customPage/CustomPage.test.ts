@@ -111,7 +111,7 @@ test('privacy covers the popup unless it is switched off', () => {
   expect(renderHtml('privacy', { popup: false })).not.toContain('a popup');
 });
 
-test('the terms of a sample publication say that it is one', () => {
+test('the terms of a sample publication say that it is a sample', () => {
   expect(renderHtml('terms', { sample: true })).toContain('What you see now is a sample:');
   expect(renderHtml('terms')).not.toContain('is a sample');
 });

@@ -31,7 +31,7 @@ export function Popup() {
 
 type PopupCardProps = ComponentProps<'aside'> & {
   id: string;
-  /** The label of the button that closes it. */
+  /** The label of the button that closes the popup. */
   close: string;
   link: ComponentProps<typeof Link>;
 };

@@ -28,7 +28,7 @@ interface Messages {
 
 /** Opens the share sheet, or copies the URL if it can't be opened. A reader who closes the sheet gets no copy. */
 async function share(address: string, messages: Messages): Promise<void> {
-  // TypeScript's types say that every browser has it.
+  // TypeScript's types say that every browser has `share`.
   const { share: openSheet } = navigator as { share?: Navigator['share'] };
   if (openSheet === undefined) return copy(address, messages);
   try {

@@ -61,14 +61,14 @@ export function startPopup(): void {
   });
 }
 
-/** The focused element after an event. During `blur`, only the event knows the next one. */
+/** Returns the focused element after an event. During `blur`, only the event knows the element that gets the focus. */
 function focusAfter(event?: Event): Element | null {
   const isLeaving = event instanceof FocusEvent && event.type === 'blur' && event.target !== window;
   if (!isLeaving) return document.activeElement;
   return event.relatedTarget instanceof Element ? event.relatedTarget : null;
 }
 
-/** The offer of another language is a popup too. */
+/** The offer of another language is also a popup. */
 const openOffer = '[data-language-offer]:popover-open';
 
 /** Whether something else is open, a field has focus, or the newsletter form is in view. */
@@ -109,7 +109,7 @@ export const popupAfterMs = 30_000;
 /** The share of a page's scroll distance after which the popup appears (docs/behavior.md, Popup). */
 export const popupScrollShare = 0.75;
 
-/** How long the popup still has to wait, in milliseconds. The time runs from the first page of the visit. */
+/** Returns how long the popup still has to wait, in milliseconds. The time runs from the first page of the visit. */
 export function popupWaitMs({ startedAt, now }: { startedAt: number; now: number }): number {
   return Math.min(popupAfterMs, Math.max(0, startedAt + popupAfterMs - now));
 }

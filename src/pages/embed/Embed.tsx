@@ -20,7 +20,8 @@ interface EmbedProps {
 
 /**
  * Another service's content in a frame, with a link to it. With `load: 'click'` the service gets no request until the
- * reader presses the button, which `embed.client.ts` replaces with the template's frame. Without script it is a link.
+ * reader presses the button, which `embed.client.ts` replaces with the template's frame. Without script the button is a
+ * link.
  */
 export function Embed({ embed, ratio, poster, lang }: EmbedProps) {
   const messages = useMessages('embed');
@@ -97,7 +98,7 @@ function HostNote({ embed, text }: { embed: EmbedSource; text: string }) {
 
 /**
  * The frame may run its scripts, keep its own cookies, send forms and open windows, but not navigate our page. It needs
- * our origin as its referrer: without one YouTube's player refuses to play.
+ * our origin as its referrer: without a referrer YouTube's player refuses to play.
  */
 function Frame({ embed, height }: FrameProps) {
   return (

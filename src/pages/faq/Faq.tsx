@@ -46,7 +46,7 @@ export function Faq() {
   );
 }
 
-/** The questions and answers as a schema.org FAQPage. */
+/** Describes the questions and answers as a schema.org FAQPage. */
 function faqData(items: FaqItem[]): FAQPageLeaf {
   return {
     '@type': 'FAQPage',
@@ -162,7 +162,7 @@ function plainTopic({ topic }: Pick<FaqItem, 'topic'>): string | undefined {
   return topic && plainText(topic);
 }
 
-/** The anchor of a topic. A question's id has no double hyphen, so the two are never equal. */
+/** Returns the anchor of a topic. A question's id has no double hyphen, so the two are never equal. */
 function topicId(topic: Text): string {
   return `topic--${plainText(topic)
     .toLowerCase()

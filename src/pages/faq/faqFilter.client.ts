@@ -27,7 +27,7 @@ export function startFaqFilter(): void {
   if (field.value !== '') show();
 }
 
-/** The items of the topics. An item's number and link are not searched, because every item has them. */
+/** Returns the items of the topics. An item's number and link are not searched, because every item has them. */
 function itemsOf(topics: Iterable<HTMLElement>): ListItem[] {
   return Array.from(topics).flatMap((topic) =>
     Array.from(topic.querySelectorAll('li'), (element) => {

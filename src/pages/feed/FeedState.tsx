@@ -112,7 +112,7 @@ function StaleNotice({ since, timeZone }: { since: number | null; timeZone: stri
   );
 }
 
-/** Why there are no stories: the sources don't respond, or the page's own call failed. */
+/** Says why there are no stories: the sources don't respond, or the page's own call failed. */
 export function errorText(result: PublicFeedResult, messages: Messages['lists']): string {
   return result.description === failedCall.description ? messages.failed : messages.unavailable;
 }

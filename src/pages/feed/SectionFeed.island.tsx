@@ -65,7 +65,7 @@ function useFeed(key: SectionKey, first: PublicFeedResult, region: RefObject<HTM
   return { result, retry };
 }
 
-/** The announcement for screen readers. */
+/** Returns the announcement for screen readers. */
 function announcement(
   { section: { label }, result, language }: StoriesProps,
   messages: Messages['lists'],

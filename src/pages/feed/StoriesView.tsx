@@ -174,7 +174,7 @@ function Coverage(stories: StoriesProps) {
   );
 }
 
-/** The stories after the headlines; if there are none, the first ones again (docs/decisions/029). */
+/** Returns the stories after the headlines; if there are none, the first stories again (docs/decisions/029). */
 function coverageOf(articles: PublicArticle[]): PublicArticle[] {
   if (articles.length > headlines) return articles.slice(headlines, headlines + homeLocalCoverage);
   return articles.map(withoutPicture);

@@ -57,7 +57,7 @@ test('stories without a link are all shown', () => {
   expect(health?.articles).toHaveLength(2);
 });
 
-/** An edition whose sections have three stories each, except those given. */
+/** Makes an edition whose sections have three stories each, except those given. */
 function editionOf(given: Partial<Record<SectionKey, ReturnType<typeof stories>>> = {}) {
   const edition = world.edition();
   for (const key of sectionKeys) sectionOf(edition, key).result.articles = given[key] ?? stories(key);

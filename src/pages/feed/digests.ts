@@ -12,7 +12,7 @@ export interface SectionDigest {
   updatedAt: number | null;
 }
 
-/** The newest stories of every section but `own`, without those in `shown`, which the page has already. */
+/** Returns the newest stories of every section but `own`, without those in `shown`, which the page has already. */
 export function digestsBeside(
   { sections }: Edition,
   own: SectionKey,
@@ -23,8 +23,8 @@ export function digestsBeside(
 }
 
 /**
- * The newest stories of each section that has any. Leaves out stories whose links are in `seen`, because they or other
- * reports of them are on the page already, and adds the links of its own stories to `seen`.
+ * Returns the newest stories of each section that has any. Leaves out stories whose links are in `seen`, because they
+ * or other reports of them are on the page already, and adds the links of its own stories to `seen`.
  */
 export function digestsOf(
   sections: readonly SectionEdition[],
@@ -43,7 +43,7 @@ export function digestsOf(
     .filter(({ articles }) => articles.length > 0);
 }
 
-/** The links of a story and of the other reports of its event. */
+/** Returns the links of a story and of the other reports of its event. */
 export function linksOf({ link, alsoReported }: Article): string[] {
   const links = alsoReported === undefined ? [link] : [link, ...alsoReported.map((report) => report.link)];
   return links.filter((each) => each !== itemDefaults.link);

@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath() === undefined)('Stories that a browser fetches', 
   });
 });
 
-/** The dates of a page's stories, and their text that isn't translated. */
+/** Returns the dates of a page's stories, and their text that isn't translated. */
 function textsIn(html: string): { dates: string[]; untranslated: string[] } {
   const all = DomUtils.getElementsByTagName('*', parseDocument(html));
   const stories = all.find(({ attribs }) => attribs['class']?.split(' ').includes('stories'));

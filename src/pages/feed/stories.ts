@@ -26,7 +26,7 @@ export interface StoriesProps extends CardPage {
   otherSection: { address: string; label: Text } | null;
 }
 
-/** The class of a list of stories. It reserves the column for advertisements before they arrive. */
+/** Returns the class of a list of stories, which reserves the column for advertisements before they arrive. */
 export function storiesClass({ slots, house }: Pick<StoriesProps, 'slots' | 'house'>): string {
   return house !== null || hasSoldSlot(slotsAt(slots, 'aside')) ? 'stories stories-beside' : 'stories';
 }

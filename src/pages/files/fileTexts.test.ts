@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['America/Chicago', '2026-10-08', 'October 8, 2026'],
   ['America/Chicago', '2026-11-01', 'November 1, 2026'],
-  // Clocks go forward at midnight there, and the day begins at one.
+  // In Cairo, clocks go forward at midnight, so the day begins at 1 a.m.
   ['Africa/Cairo', '2026-04-24', 'April 24, 2026'],
 ])('in %s the day of a post, %s, is shown without a time: %s', (timeZone, day, shown) => {
   expect(

@@ -6,7 +6,7 @@ import { fill, fillCount, type Messages } from '../words/messages.ts';
 /** The id of the element that contains the file's text. */
 export const textId = 'file-text';
 
-/** A file's title, and the paragraphs about its purpose. */
+/** Returns a file's title, and the paragraphs about its purpose. */
 export function aboutFile(
   path: ViewedFile,
   messages: Messages['filePage'],
@@ -20,7 +20,9 @@ export function aboutFile(
   return { title: nameOf(path), about: about[path] };
 }
 
-/** The viewer's messages while it loads a file and if it can't. All URLs of the RSS feed have the same messages. */
+/**
+ * Returns the viewer's messages while it loads a file and if it can't. All URLs of the RSS feed have the same messages.
+ */
 export function fileTexts(
   path: ViewedFile,
   messages: Messages['fileViewer'],
@@ -52,8 +54,8 @@ export function countText(
 }
 
 /**
- * When a file last changed: `November 20, 2026 at 3:42 p.m.`. A post has a day but no time, so the first moment of a
- * day means the whole day: `November 20, 2026`. `at` is in milliseconds since the epoch.
+ * Says when a file last changed: `November 20, 2026 at 3:42 p.m.`. A post has a day but no time, so the first moment of
+ * a day means the whole day: `November 20, 2026`. `at` is in milliseconds since the epoch.
  */
 export function updatedText({ at, ...style }: { at: number; timeZone: string; language: Locale }): string {
   const day = dayOf({ at, ...style });

@@ -32,7 +32,7 @@ interface AboutProps {
   portraits: NamedPictures;
 }
 
-/** Mission, history and team, with an advertisement. Without any of them, the publication’s description. */
+/** Mission, history and team, with an advertisement. If there is none of these, the publication’s description. */
 function AboutPublication({ advertisements, portraits }: AboutProps) {
   const { name, description, about, people, sample } = usePublication();
   const messages = useMessages('home');
@@ -62,7 +62,7 @@ function AboutPublication({ advertisements, portraits }: AboutProps) {
   );
 }
 
-/** Text, of which only the first paragraph is shown until the reader opens the others. */
+/** Text that shows only its first paragraph until the reader opens the other paragraphs. */
 function AboutText({
   heading,
   more,

@@ -22,7 +22,7 @@ test('home-10: the line has the time of the last change and a link to the radio,
   expect(line(home({ updatedAt: Date.UTC(2026, 10, 18) }, {}, [post]))).toMatch(/Updated 12:30\sp\.m\./u);
 });
 
-test('home-1: on home the link to itself has the publication’s name as its label, because a phone does not show the name', () => {
+test('home-1: on home the link to home has the publication’s name as its label, because a phone does not show the name', () => {
   expect(home()).toContain('<a class="plate" href="/" aria-label="Kansas City Voice">');
 });
 

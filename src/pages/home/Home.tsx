@@ -73,7 +73,7 @@ export function Home({
   );
 }
 
-/** When a section or post of the page last changed or appeared, in epoch milliseconds; null if unknown. */
+/** Returns when a section or post of the page last changed or appeared, in epoch milliseconds; null if unknown. */
 function newestChange(
   { publication, sections }: Edition,
   { digests, posts }: { digests: SectionDigest[]; posts: PostSummary[] },
@@ -92,7 +92,7 @@ function OurBlog({
   isFirst = false,
 }: {
   posts: PostSummary[];
-  /** The pinned post, if it is the first one. */
+  /** The pinned post, if it is the first post. */
   lead: Lead | null;
   isFirst?: boolean;
 }) {

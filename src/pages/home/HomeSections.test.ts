@@ -132,7 +132,7 @@ function home(publication: Partial<Publication>): string {
   return renderPage({ screen: 'home', posts: [] }, { edition, now: world.now, assets: world.assets });
 }
 
-/** The HTML of the section with that id. */
+/** Returns the HTML of the section with that id. */
 function part(html: string, id: string): string {
   const start = html.indexOf(`id="${id}"`);
   return html.slice(html.lastIndexOf('<section', start), html.indexOf('</section>', start));

@@ -62,7 +62,7 @@ function chosen(edition: Edition, older: Article[] = []) {
   return frontStories(edition, { lead: null, posts: [], reported: older, now: world.now });
 }
 
-/** An edition whose sections have four stories each. */
+/** Makes an edition whose sections have four stories each. */
 function editionOf({ beats = [] }: { beats?: SectionKey[] } = {}): Edition {
   const edition = world.edition();
   for (const key of sectionKeys) {

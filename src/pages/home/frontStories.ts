@@ -74,28 +74,31 @@ export function frontStories(
   return { ...shown, posts: front === undefined ? firstPosts : otherPosts };
 }
 
-/** Whether a story has a picture that isn't on the page yet. Publishers may use one for several stories. */
+/** Whether a story has a picture that isn't on the page yet. Publishers may use one picture for several stories. */
 function isNewPicture({ picture }: Pick<Article, 'picture'>, shown: Set<string>): boolean {
   if (picture === undefined || shown.has(picture.address)) return false;
   shown.add(picture.address);
   return true;
 }
 
-/** Moves the newest story with a new picture to the front. The others lose their pictures. */
+/** Moves the newest story with a new picture to the front. The other stories lose their pictures. */
 function pictureFirst(articles: readonly Article[], pictures: Set<string>): Article[] {
   const pictured = articles.find((article) => isNewPicture(article, pictures));
   const others = articles.filter((article) => article !== pictured).map(withoutPicture);
   return pictured === undefined ? others : [pictured, ...others];
 }
 
-/** The sections with `front: beat`, and if there are too few, the first of the others. */
+/** Returns the sections with `front: beat`, and if there are too few, the first of the other sections. */
 function beatsOf(sections: readonly SectionEdition[]): SectionEdition[] {
   const marked = sections.filter(({ section }) => section.front === 'beat');
   const unmarked = sections.filter(({ section }) => section.front !== 'beat');
   return [...marked, ...unmarked].slice(0, homeBeats);
 }
 
-/** The stories of the last seven days that most newsrooms report, without those shown. Ties go to the newer. */
+/**
+ * Returns the stories of the last seven days that most newsrooms report, without the stories already shown. Ties go to
+ * the newer story.
+ */
 function mostReported(
   { sections }: Edition,
   { shown, older, now }: { shown: readonly Article[]; older: readonly Article[]; now: number },
@@ -107,7 +110,7 @@ function mostReported(
     .filter(({ sortTime }) => sortTime > now - weekMs)
     .toSorted((one, other) => newsroomsOf(other) - newsroomsOf(one) || other.sortTime - one.sortTime);
   for (const article of ranked) {
-    // Two sections may report one event, and the week's stories include those of the sections.
+    // Two sections may report one event, and the week's stories include the stories of the sections.
     if (linksOf(article).some((link) => links.has(link))) continue;
     for (const link of linksOf(article)) links.add(link);
     found.push(article);

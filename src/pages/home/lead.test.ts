@@ -87,7 +87,7 @@ function home(article: Article, sentence: Text | null, edition: Edition = world.
   );
 }
 
-/** The headlines of the lead and the local stories. */
+/** Returns the headlines of the lead and the local stories. */
 function titles(html: string): string[] {
   const local = html.slice(html.indexOf('id="local-news"'), html.indexOf('id="across"'));
   return Array.from(local.matchAll(/class="card-title"[^>]*><a [^>]*>([^<]+)/gu), ([, title = '']) => title);

@@ -4,7 +4,7 @@ import { propsOf } from './propsOf.ts';
 
 export { Fragment, type JSX } from 'react/jsx-dev-runtime';
 
-/** `jsx` and `jsxs` during development. */
+/** Replaces `jsx` and `jsxs` during development. */
 export function jsxDEV(
   type: ElementType,
   props: object,

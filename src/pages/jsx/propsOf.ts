@@ -1,7 +1,9 @@
 import { createElement, type ElementType, type ReactNode } from 'react';
 import { hasMarks, splitAtMarks, withoutMarks } from '../../news/messages/untranslated.ts';
 
-/** The properties of an element. Untranslated messages in HTML become parts with their language (WCAG 3.1.2). */
+/**
+ * Returns the properties of an element. Untranslated messages in HTML become parts with their language (WCAG 3.1.2).
+ */
 export function propsOf(type: ElementType, props: object): object {
   return hasMarks() && typeof type === 'string' ? withUntranslated(type, props as Props) : props;
 }

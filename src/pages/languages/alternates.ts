@@ -11,7 +11,7 @@ import type { Alternate } from '../context/surroundings.ts';
  */
 export type OtherPaths = Partial<Record<Language, { path: string; isTranslated: boolean }>>;
 
-/** The page in every language of its publication, in order; empty if there is only one. */
+/** Returns the page in every language of its publication, in order; empty if there is only one language. */
 export function alternatesOf(
   { publication }: Pick<Edition, 'publication'>,
   { path, otherPaths }: { path: string | null; otherPaths: OtherPaths | undefined },

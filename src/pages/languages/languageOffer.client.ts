@@ -13,7 +13,7 @@ export function startLanguageOffer(): void {
   offer.addEventListener('toggle', ({ newState }) => newState === 'closed' && rememberClosed());
 }
 
-/** The first of a browser's languages that the page has, or undefined. Ignores regions: `es-MX` is `es`. */
+/** Returns the first of a browser's languages that the page has, or undefined. Ignores regions: `es-MX` is `es`. */
 export function preferredLanguage(
   available: readonly string[],
   wanted: readonly string[],
@@ -30,7 +30,10 @@ function offeredLanguages(): string[] {
   return Array.from(all, ({ dataset }) => dataset['languageOffer'] ?? '');
 }
 
-/** Whether the reader closed the offer. A browser that blocks storage gets no offer, or it would be on every page. */
+/**
+ * Whether the reader closed the offer. A browser that blocks storage gets no offer, because the offer would return on
+ * every page.
+ */
 function hasClosedOffer(): boolean {
   try {
     return localStorage.getItem(closedKey) !== null;

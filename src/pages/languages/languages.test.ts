@@ -28,7 +28,7 @@ test.each(listedPages.map((page) => [nameOfPage(page), page] as const))(
   },
 );
 
-test('languages-3: a page names itself and its translations to search engines, the main one as the default', () => {
+test('languages-3: a page names itself and its translations to search engines, with the main language as the default', () => {
   const expected = [
     'en https://voice.example/sports',
     'es https://voice.example/es/sports',

@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath() === undefined)('A page that is read from right to
   );
 });
 
-/** The sides of elements whose widths don't depend on the language. */
+/** Returns the sides of elements whose widths don't depend on the language. */
 async function boxesOf(tag: string, width: number) {
   const edition = invented({}, tag);
   const page: Page = await stage.openPage('/', {

@@ -9,7 +9,7 @@ export function Link(props: LinkProps) {
   return link(props, usePrefix());
 }
 
-/** The element of a `Link`, for lists of many: a component costs as much as two elements. */
+/** Returns the element of a `Link`, for long lists: a component costs as much as two elements. */
 export function link({ children, ...attributes }: LinkProps, prefix: string) {
   return (
     <a {...attributes} href={localHref(attributes, prefix)}>
@@ -34,7 +34,7 @@ export function OutsideLink(props: OutsideLinkProps) {
   return outsideLink(props, usePrefix());
 }
 
-/** The element of an `OutsideLink`, for lists of many. */
+/** Returns the element of an `OutsideLink`, for long lists. */
 export function outsideLink(
   { isSameTab = false, hasReferrer = false, children, ...attributes }: OutsideLinkProps,
   prefix: string,

@@ -13,7 +13,7 @@ interface MessagePageProps {
   message?: string;
   /** Why it happened, or what to do next. */
   reason: string;
-  /** More links, after the one to the front page. */
+  /** More links, after the link to the front page. */
   children?: ReactNode;
 }
 

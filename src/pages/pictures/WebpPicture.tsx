@@ -6,7 +6,7 @@ export type WebpPictureProps = ComponentProps<'img'> & {
   /** The WebP files of the picture; all of them by default. */
   webps?: string | undefined;
   alt: string;
-  /** Whether it loads at once, because it is visible without scrolling. */
+  /** Whether the picture loads at once, because it is visible without scrolling. */
   eager?: boolean;
 };
 

@@ -2,8 +2,8 @@
 export type Ink = 'sun' | 'far' | 'middle' | 'near' | 'water';
 
 /**
- * Draws a landscape of 600 by 400 below a sky that ends at 250 or above: shapes as SVG path data, the farthest first.
- * Equal random numbers give equal landscapes. The water reflects the sun.
+ * A function that draws a landscape of 600 by 400 below a sky that ends at 250 or above: shapes as SVG path data, the
+ * farthest first. Equal random numbers give equal landscapes. The water reflects the sun.
  */
 type Landscape = (random: () => number, sun: { x: number; y: number }) => [ink: Ink, outline: string][];
 
@@ -15,7 +15,7 @@ function hills(random: () => number): [Ink, string][] {
   ];
 }
 
-/** A river that winds from the horizon to the reader. */
+/** Draws a river that winds from the horizon to the reader. */
 function river(random: () => number): [Ink, string][] {
   const x = whole(280 + random() * 120);
   const bend = whole(60 + random() * 80);
@@ -29,7 +29,7 @@ function river(random: () => number): [Ink, string][] {
   ];
 }
 
-/** Two rivers that become one. */
+/** Draws two rivers that become one. */
 function confluence(random: () => number): [Ink, string][] {
   const x = whole(250 + random() * 100);
   const y = whole(298 + random() * 26);
@@ -44,7 +44,7 @@ function confluence(random: () => number): [Ink, string][] {
   ];
 }
 
-/** Rows of a field that meet at the horizon, and a town. */
+/** Draws rows of a field that meet at the horizon, and a town. */
 function field(random: () => number): [Ink, string][] {
   const x = whole(230 + random() * 140);
   const rows = [-770, -490, -210, 70, 350, 630].map((start) => `M${x} 248L${x + start} 400h140Z`);
@@ -87,7 +87,7 @@ export const landscapes: readonly [Landscape, ...Landscape[]] = [
   towns,
 ];
 
-/** Land from a ridge of two waves down to the bottom edge. */
+/** Draws land from a ridge of two waves down to the bottom edge. */
 function ridge({ y, swing }: { y: number; swing: number }, random: () => number): string {
   const around = (middle: number, spread: number) => whole(middle + (random() - 0.5) * spread);
   const crest = whole(y - swing * (0.3 + random() * 0.8));
@@ -96,12 +96,12 @@ function ridge({ y, swing }: { y: number; swing: number }, random: () => number)
   return `M0 ${around(y, swing)}${rise}S${around(500, 80)} ${hollow} 600 ${around(y, swing)}V400H0Z`;
 }
 
-/** The rounded corner of a bank at the left. */
+/** Draws the rounded corner of a bank at the left. */
 function bank(y: number, width: number): string {
   return `M0 ${y}C${whole(width * 0.4)} ${y - 10} ${whole(width * 0.78)} ${y + 24} ${width} 400H0Z`;
 }
 
-/** Two to four round trees whose trunks end at `y`. */
+/** Draws two to four round trees whose trunks end at `y`. */
 function grove({ x, y }: { x: number; y: number }, random: () => number): string {
   const trees = Array.from({ length: 2 + whole(random() * 2) }, (_, index) => {
     const radius = whole(11 + random() * 9);
@@ -111,7 +111,7 @@ function grove({ x, y }: { x: number; y: number }, random: () => number): string
   return trees.join('');
 }
 
-/** A few gables and a steeple, whose ground is 20 below `y`. */
+/** Draws a few gables and a steeple, whose ground is 20 below `y`. */
 function town({ x, y }: { x: number; y: number }, random: () => number): string {
   const roofs = [true, true, true, false, true, true].map((isHouse) => {
     const half = whole(9 + random() * 10);

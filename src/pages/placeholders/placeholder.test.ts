@@ -49,7 +49,7 @@ test.each(brands)('brand-3: every color comes from those of %s', (_, colors) => 
     channelsOf,
   );
   const used = new Set(seeds.flatMap((seed) => drawPlaceholder(seed, colors).match(/#[\da-f]{6}/gu)));
-  // A mixed color is between those that it is mixed from.
+  // A mixed color is between the colors that it is mixed from.
   const strange = [...used].filter((color) =>
     channelsOf(color ?? '').some((value, index) => {
       const range = own.map((each) => each[index] ?? 0);

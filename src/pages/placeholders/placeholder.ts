@@ -29,10 +29,10 @@ export function drawCover(seed: string, colors: Brand['colors']): string {
   return svg({ viewBox: '100 -200 400 600', width: 300, height: 450 }, shapes);
 }
 
-/** Replaces a cover that fails to load. Its text color is ink. */
+/** The replacement for a cover that fails to load. Its text color is ink. */
 export const failedCover = { url: '/placeholder.svg', seed: '00000000' };
 
-/** The color of the light scheme in which a title on this cover is readable. */
+/** Returns the color of the light scheme in which a title on this cover is readable. */
 export function coverTextColor(seed: string, colors: Brand['colors']): 'ink' | 'paper' {
   return chooseInks(numbersFrom(seed), colors).title;
 }

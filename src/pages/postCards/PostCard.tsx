@@ -14,7 +14,7 @@ import { Link } from '../links/Link.tsx';
 
 interface PostCardProps {
   post: PostSummary;
-  /** `lead`: the newest post. `row`: one of a list, with a small picture. */
+  /** `lead`: the newest post. `row`: a post of a list, with a small picture. */
   shape: 'lead' | 'row';
   /** Whether its picture loads at once, because it is visible without scrolling. */
   eager?: boolean;
@@ -49,7 +49,7 @@ export function PostCard({ post, shape, eager = false, cell = '' }: PostCardProp
   );
 }
 
-/** A list of posts, two in a row on wide screens. The last one fills the rest of its row. */
+/** A list of posts, two in a row on wide screens. The last post fills the rest of its row. */
 export function PostRows({ posts, hasLead = false }: { posts: readonly PostSummary[]; hasLead?: boolean }) {
   // A lead beside three posts leaves an even number of posts below.
   const isTall = hasLead && posts.length > 3 && posts.length % 2 === 0;

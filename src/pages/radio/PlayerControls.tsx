@@ -60,7 +60,7 @@ export function PlayerControls({ radio, isWindow }: { radio: Radio; isWindow: bo
   );
 }
 
-/** A station without its stream's own URL, which readers don't need. */
+/** Returns a station without its stream's own URL, which readers don't need. */
 function playerStation({ port, name }: Station): PlayerStation {
   return { port, name };
 }

@@ -3,7 +3,7 @@ import { PageData } from '../pageStart/PageStart.tsx';
 import { PlayerControls } from './PlayerControls.tsx';
 import { fill, useMessages } from '../words/messages.ts';
 
-/** The live radio of a publication with a station; others don't have this page. */
+/** The live radio of a publication with a station; other publications don't have this page. */
 export function Radio() {
   const { name, radio } = usePublication();
   const messages = useMessages('radio');

@@ -3,8 +3,8 @@ import { titleOf, type Player } from './player.ts';
 import { isTurnedOn } from './playerState.ts';
 
 /**
- * Keeps the station's title current. Before the reader listens it is polled. While they listen it is streamed, even in
- * a hidden tab, because the system's media controls show it too.
+ * Keeps the station's title current. The title is polled until the reader listens, and streamed from then on, even in a
+ * hidden tab, because the system's media controls also show it.
  */
 export function followTitle(player: Player): void {
   const listener = (now: NowPlaying) => player.change({ now });

@@ -13,7 +13,7 @@ export function openRadioWindow(path: string, port: number): boolean {
   return true;
 }
 
-/** The port of the opener's station, in the small window; null if the reader opened the window's URL. */
+/** Returns the port of the opener's station, in the small window; null if the reader opened the window's URL. */
 export function portFromOpener(): number | null {
   const [, port] = /^#play=(\d{1,5})$/u.exec(location.hash) ?? [];
   return port === undefined ? null : Number(port);

@@ -36,7 +36,7 @@ export function followOtherPlayers(player: Player): boolean {
 /** A message between players. A channel does not receive its own. */
 type Announcement = 'playing' | 'stopped';
 
-/** Null in old browsers, and in those that block all storage. */
+/** Opens the channel between players; null in old browsers, and in browsers that block all storage. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('townwire-radio');

@@ -71,7 +71,7 @@ export function isStarted({ state }: PlayerModel): boolean {
   return isTurnedOn(state) || hasError(state);
 }
 
-/** The title that the station is playing; null if unknown. An idle station's title is out of date. */
+/** Returns the title that the station is playing; null if unknown. An idle station's title is out of date. */
 export function titleOf({ state, port, now }: PlayerModel): string | null {
   const isFollowed = isTurnedOn(state) || state.phase === 'ready';
   return isFollowed && now?.port === port && now.state !== 'idle' ? now.title : null;

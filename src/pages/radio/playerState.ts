@@ -48,7 +48,7 @@ export type PlayerEvent =
 /** The state of a new player. */
 export const readyPlayer: PlayerState = { phase: 'ready', connection: 0, failures: 0 };
 
-/** The state after an event. An event that comes too late changes nothing, and the same object is returned. */
+/** Returns the state after an event. An event that comes too late changes nothing, and the same object is returned. */
 export function nextPlayerState(state: PlayerState, event: PlayerEvent): PlayerState {
   const { phase, connection, failures } = state;
   switch (event) {
@@ -107,7 +107,7 @@ export function hasError({ phase, failures }: PlayerState): boolean {
   );
 }
 
-/** The player's status, which is shown and read aloud; empty before the reader does anything. */
+/** Returns the player's status, which is shown and read aloud; empty before the reader does anything. */
 export function playerStatus(
   { phase, failures }: PlayerState,
   messages: Messages['radioPlayer']['phases'],
@@ -118,12 +118,12 @@ export function playerStatus(
   return phase === 'waiting' || phase === 'lost' ? messages.unavailable : messages[phase];
 }
 
-/** The pause before a broken stream is retried, in milliseconds. */
+/** Returns the pause before a broken stream is retried, in milliseconds. */
 export function retryPauseMs({ failures }: PlayerState): number {
   return retryPausesMs[Math.max(0, failures - 1)] ?? 0;
 }
 
-/** The URL of a station's stream. Each reconnection changes it, so that the browser can't play its cache. */
+/** Returns the URL of a station's stream. Each reconnection changes it, so that the browser can't play its cache. */
 export function streamAddress(port: number, connection = 1): string {
   return `/api/stream?port=${port}${connection > 1 ? `&again=${connection}` : ''}`;
 }

@@ -116,7 +116,7 @@ function renderStatus(messages: PlayerMessages, player: Player): void {
   );
 }
 
-/** Plays, in the small window, the station that the page that opened it requests. */
+/** Plays, in the small window, each station that the page behind it requests. */
 function followPage(player: Player, isStation: (port: number) => boolean): void {
   const wanted = portFromOpener();
   if (wanted !== null) player.choose(isStation(wanted) ? wanted : player.model.port, { isOn: true });

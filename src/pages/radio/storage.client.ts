@@ -1,4 +1,4 @@
-/** Reads a value that this browser stores; null if it has none or blocks storage. */
+/** Reads a value that this browser stores; null if there is no value or the browser blocks storage. */
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStorage(key: string): string | null {
   }
 }
 
-/** Stores a value. Returns whether it could: the browser may block storage or have no space. */
+/** Stores a value. Returns false if the browser blocks storage or has no space. */
 export function writeStorage(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);

@@ -30,7 +30,7 @@ function canPlay(element: HTMLAudioElement, type: string): boolean {
   return element.canPlayType(type) !== '';
 }
 
-/** The type of audio that a station sends now; null if it sends none, or of an unknown type, or the request fails. */
+/** Fetches the type of audio that a station sends now; null if the type is missing or unknown, or the request fails. */
 async function fetchAudioType(port: number, signal: AbortSignal): Promise<string | null> {
   try {
     const { ok, headers } = await fetch(streamAddress(port), { method: 'HEAD', signal });
@@ -48,7 +48,10 @@ const audioTypes = {
   'audio/ogg': ['ogg'],
 };
 
-/** The standard name of a content type; null if unknown. Browsers may deny other names and still play the stream. */
+/**
+ * Returns the standard name of a content type; null if unknown. Browsers may deny other names and still play the
+ * stream.
+ */
 export function audioType(contentType: string): string | null {
   const [, name = ''] = /^(?:audio|application)\/(?:x-)?([a-z\d]+)\s*(?:;|$)/iu.exec(contentType) ?? [];
   const entry = Object.entries(audioTypes).find(([, names]) => names.includes(name.toLowerCase()));

@@ -11,7 +11,10 @@ export const defaultVolume: Volume = { level: 0.9, muted: false };
 /** A step of the slider. The Page keys, and Shift with an arrow, move it by ten steps. */
 export const volumeStep = 0.01;
 
-/** The volume at another level, limited to 0 to 1. Moving it above 0 unmutes, and so does raising it at the maximum. */
+/**
+ * Returns the volume at another level, limited to 0 to 1. Moving it above 0 unmutes, and so does raising it at the
+ * maximum.
+ */
 export function setLevel({ level: before, muted }: Volume, wanted: number): Volume {
   const level = Math.round(Math.min(1, Math.max(0, wanted)) * 100) / 100;
   return { level, muted: muted && !(wanted !== before && level > 0) };
@@ -21,19 +24,22 @@ export function toggleMute({ level, muted }: Volume): Volume {
   return { level, muted: !muted };
 }
 
-/** How far a key moves the slider; null if the browser handles it. We handle keys on which browsers disagree. */
+/**
+ * Returns how far a key moves the slider; null if the browser handles the key. We handle keys on which browsers
+ * disagree.
+ */
 export function volumeKeyStep({ key, shiftKey }: { key: string; shiftKey: boolean }): number | null {
   const direction = directions[key];
   if (direction === undefined) return null;
   return direction * volumeStep * (shiftKey || key.startsWith('Page') ? 10 : 1);
 }
 
-/** The text beside the slider. */
+/** Returns the text beside the slider. */
 export function volumeText({ level, muted }: Volume, messages: { muted: string }): string {
   return muted ? messages.muted : `${Math.round(level * 100)}%`;
 }
 
-/** Reads a stored volume. The default replaces a missing or invalid one. */
+/** Reads a stored volume. The default replaces a missing or invalid volume. */
 export function readVolume(stored: string): Volume {
   const [, level, muted] = /^\{"level":([01](?:\.\d{1,2})?),"muted":(true|false)\}$/u.exec(stored) ?? [];
   if (level === undefined || Number(level) > 1) return defaultVolume;

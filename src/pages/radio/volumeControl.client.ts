@@ -2,7 +2,7 @@ import type { Player } from './player.ts';
 import { readStorage, watchStorage, writeStorage } from './storage.client.ts';
 import { readVolume, setLevel, toggleMute, volumeKeyStep, volumeText, type Volume } from './volume.ts';
 
-/** The volume that this browser remembers. */
+/** Returns the volume that this browser remembers. */
 export function rememberedVolume(): Volume {
   return readVolume(readStorage(storageKey) ?? '');
 }

@@ -95,7 +95,7 @@ test('the best blog post comes before the stories, with a link to the others', (
   expect(renderHtml(world.searchResult({ postCount: 1 }))).not.toContain('All 1 posts');
 });
 
-test('a post whose date is unknown shows none', () => {
+test('a post whose date is unknown shows no date', () => {
   const html = renderHtml(world.searchResult({ stories: [], posts: [world.postEntry({ date: null })] }));
   expect(html).toContain('href="/blog/old-bridge"');
   expect(html).not.toContain('<time');

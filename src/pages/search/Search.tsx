@@ -82,7 +82,7 @@ function NoResults(result: NoResultsProps) {
   );
 }
 
-/** The newest stories, at most two from each section. A story in several sections is shown once. */
+/** Returns the newest stories, at most two from each section. A story in several sections is shown once. */
 function newestStories({ sections }: Edition): Article[] {
   const stories = Array.from(sections.values()).flatMap(({ result }) =>
     result.articles.slice(0, newestOfSectionMax),
@@ -177,7 +177,7 @@ function Hints({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** The tip that says what a search includes besides the stories. */
+/** Returns the tip that says what a search includes besides the stories. */
 function firstTipName(features: ReturnType<typeof featuresOf>) {
   if (features.has('blog')) return features.has('faq') ? 'all' : 'blog';
   return features.has('faq') ? 'faq' : 'stories';

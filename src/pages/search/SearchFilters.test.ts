@@ -83,7 +83,7 @@ function renderHtml(found: SearchResult): string {
   );
 }
 
-/** Address, label and count of each filter, and whether it is active. */
+/** Lists the URL, label and count of each filter, and whether it is active. */
 function filtersOf(html: string): [string, string, boolean][] {
   const filters = /<aside class="search-filters".*?<\/aside>/u.exec(html)?.[0] ?? '';
   return Array.from(

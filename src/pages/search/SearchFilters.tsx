@@ -54,7 +54,7 @@ function FilterList({ filters }: { filters: Filter[] }) {
   );
 }
 
-/** The filters of a search, each a link that removes it. */
+/** The active filters of a search. Each is a link that removes the filter. */
 export function ActiveFilters({ query }: { query: SearchQuery }) {
   const publication = usePublication();
   const { within, source } = query;
@@ -97,8 +97,8 @@ interface Filter {
 }
 
 /**
- * The filters that a search offers; a group with only one choice is left out. Choosing a section removes the source,
- * and vice versa, because the counts are for the whole publication.
+ * Returns the filters that a search offers; a group with only one choice is left out. Choosing a section removes the
+ * source, and vice versa, because the counts are for the whole publication.
  */
 export function filterGroups(
   { query, sections, blogCount, questionCount, sources }: SearchResult,
@@ -113,7 +113,7 @@ export function filterGroups(
     address: searchUrl({ ...query, within: null, source: null, [name]: value, page: 1 }),
     isActive: query[name] === value,
   });
-  /** The filter that removes the others of its group. */
+  /** Returns the filter that removes the other filters of its group. */
   const all = (name: 'within' | 'source', label: Text): Filter => ({
     label,
     count: null,

@@ -136,7 +136,10 @@ function SectionPages({ keys }: { keys: SectionKey[] }) {
   );
 }
 
-/** Questions or custom pages. Above stories only the best is a link: more would fill a phone's first screen. */
+/**
+ * Questions or custom pages. Above stories, only a link to the best match is shown: more would fill a phone's first
+ * screen.
+ */
 function SitePages({
   kicker,
   pages,
@@ -236,7 +239,7 @@ function Controls({ query, hasFilters }: { query: SearchQuery; hasFilters: boole
 
 const orders = ['relevance', 'newest'] as const;
 
-/** `42 stories, 3 posts and 1 question`, `More than 1,000 stories`, `1 post`. */
+/** Writes the number of results: `42 stories, 3 posts and 1 question`, `More than 1,000 stories`, `1 post`. */
 function countText(
   { query, storyCount, postCount, questionCount, customPageCount, sectionPages }: SearchResult,
   text: Messages['search'],

@@ -116,7 +116,7 @@ test('a match longer than an excerpt is cut', () => {
   );
 });
 
-/** The text with square brackets around each match. */
+/** Returns the text with square brackets around each match. */
 function mark(text: string, words: string): string {
   return highlight({ text, words: searchedWords(words) })
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))

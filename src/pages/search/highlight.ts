@@ -65,7 +65,10 @@ export function highlight(search: SearchedText): TextPart[] {
   return parts.filter((part) => part.text !== '');
 }
 
-/** The beginning of a description as a card cuts it, or, if the first match comes later, the part around that match. */
+/**
+ * Returns the beginning of a description as a card cuts it, or, if the first match comes later, the part around that
+ * match.
+ */
 export function excerpt(search: SearchedText): string {
   const { text } = search;
   const cut = cutDescription(text);
@@ -76,7 +79,7 @@ export function excerpt(search: SearchedText): string {
   return (start === 0 ? '' : '…') + cutDescription(text.slice(start));
 }
 
-/** The first start of a word at most `contextChars` before the match. */
+/** Returns the first start of a word at most `contextChars` before the match. */
 function excerptStart(text: string, match: number): number {
   const from = Math.max(0, match - contextChars);
   const space = text.slice(from, match).search(/\s/u);
@@ -116,7 +119,7 @@ function canBegin(word: string, firstLetters: ReadonlySet<number>): boolean {
   return first > asciiMax || firstLetters.has(first | smallLetterBit);
 }
 
-/** The number of words of the longest of these phrases that begins at `index`; 0 if none does. */
+/** Returns the number of words of the longest of these phrases that begins at `index`; 0 if no phrase does. */
 function phraseLength(
   phrases: readonly string[][] | undefined,
   { found, index, language }: { found: readonly string[]; index: number; language: Language },

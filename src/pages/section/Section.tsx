@@ -58,7 +58,7 @@ export function SectionLanding({ sectionKey, posts }: SectionProps) {
   );
 }
 
-/** Only a featured section names the city and has keywords. */
+/** Returns a section's metadata. Only a featured section names the city and has keywords. */
 function metadataOf(
   section: Section,
   { place }: Publication,

@@ -11,7 +11,7 @@ import { plainText } from '../../news/words/text.ts';
 
 export const publicationCardPath = '/cards/publication.png';
 
-/** The card of every page that has no card of its own. */
+/** Returns the card of every page that has no card of its own. */
 export function publicationCard({ headline, name, place }: Publication): ShareCard {
   return {
     path: publicationCardPath,
@@ -22,7 +22,7 @@ export function publicationCard({ headline, name, place }: Publication): ShareCa
   };
 }
 
-/** The card of a section's pages. Its date is the day on which the stories last changed. */
+/** Returns the card of a section's pages. Its date is the day on which the stories last changed. */
 export function sectionCard(edition: Edition, key: SectionKey): ShareCard {
   const { publication } = edition;
   const { timeZone, locale: language } = publication;
@@ -40,7 +40,7 @@ export function sectionCard(edition: Edition, key: SectionKey): ShareCard {
   };
 }
 
-/** The card of a post. */
+/** Returns the card of a post. */
 export function postCard(publication: Publication, { slug, metaTitle, date }: Post): ShareCard {
   const { name, locale: language } = publication;
   return {
@@ -52,12 +52,14 @@ export function postCard(publication: Publication, { slug, metaTitle, date }: Po
   };
 }
 
-/** The path of a post's card, wherever the posts are. */
+/** Returns the path of a post's card, wherever the posts are. */
 export function postCardPath(slug: string): string {
   return `/cards/blog/${encodeURIComponent(slug.toWellFormed())}.png`;
 }
 
-/** The full URL of a card. `v` hashes its text and colors, because sites cache a picture until its URL changes. */
+/**
+ * Returns the full URL of a card. `v` hashes its text and colors, because sites cache a picture until its URL changes.
+ */
 export function shareCardUrl(
   { origin, brand }: Pick<Publication, 'origin' | 'brand'>,
   card: ShareCard,

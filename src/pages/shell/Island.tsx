@@ -10,8 +10,8 @@ import { MessagesContext, type MessagesGroup, type SentMessages } from '../words
  * Marks its child as a component that runs in the browser: sends its HTML, its name (a key of `islands.ts`) and its
  * properties, with the groups of messages it uses. The child is rendered alone because the browser hydrates only it;
  * the page around it is static. A browser without the formats of the page's language doesn't start it, because it would
- * write dates in another language. With `controls` (a selector), it starts when the reader comes to one; without, at
- * once.
+ * write dates in another language. With `controls` (a selector), the island starts when the reader comes to a control;
+ * without, at once.
  */
 export function Island({
   messages: groups,

@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities';
 import type { Brand } from '../../news/brand/brand.ts';
 import { paletteOf } from '../../news/brand/palette.ts';
 
-/** The mark as an SVG document in the colors of the light scheme, for `/icon.svg` and for drawing. */
+/** Returns the mark as an SVG document in the colors of the light scheme, for `/icon.svg` and for drawing. */
 export function markDocument({ mark, colors, typeface }: Brand): string {
   const { ink, paper, accent } = paletteOf(colors).light;
   const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox=';
@@ -16,7 +16,7 @@ export function markDocument({ mark, colors, typeface }: Brand): string {
   ].join('');
 }
 
-/** The position and size of the initials in a box of 32 units, as SVG attributes. */
+/** Returns the position and size of the initials in a box of 32 units, as SVG attributes. */
 export function initialsText(letters: string) {
   const fontSize = Array.from(letters).length > 1 ? 14 : 18;
   return { x: 16, y: 16 + fontSize * 0.34, textAnchor: 'middle', fontSize, fontWeight: 700 } as const;

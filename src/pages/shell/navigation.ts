@@ -14,7 +14,7 @@ export interface NavigationLink {
   label: Text;
 }
 
-/** The links to pages that the publication has. */
+/** Returns the links to pages that the publication has. */
 function linksOf(publication: Publication, links: readonly NavigationLink[]): NavigationLink[] {
   return links.filter(({ address }) => hasPage(publication, address));
 }
@@ -24,7 +24,10 @@ interface HeaderLinks {
   menuOnly: NavigationLink[];
 }
 
-/** The links of the header, and those that the menu has after them. `names`: in the language of the publication. */
+/**
+ * Returns the links of the header, and the links that follow them in the menu. `names` are in the publication's
+ * language.
+ */
 export function headerLinks(publication: Publication, names: Messages['pageNames']): HeaderLinks {
   return headers.getOrInsertComputed(publication, () => findHeaderLinks(publication, names));
 }
@@ -43,7 +46,7 @@ function findHeaderLinks(publication: Publication, names: Messages['pageNames'])
   return { header, menuOnly: linksOf(publication, others) };
 }
 
-/** The screens of the menu, which the footer has, too, and those that only the footer has, in their order. */
+/** The screens of the menu, which are also in the footer, and the screens that are only in the footer, in order. */
 const screenPlaces: Readonly<Record<ListedScreen, 'menu' | 'footer'>> = {
   events: 'menu',
   radio: 'menu',
@@ -64,7 +67,9 @@ function screenLinks(
   return linked.map((screen) => ({ address: screenPath(screen, publication), label: names[screen] }));
 }
 
-/** The links that the publication chose for its header; otherwise home, its sections, the radio and the blog. */
+/**
+ * Returns the links that the publication chose for its header; otherwise home, its sections, the radio and the blog.
+ */
 function headerNames({ navigation, sections }: Publication): readonly string[] {
   if (navigation !== null) return navigation;
   const named = sections.filter((section) => section.navigation !== null);
@@ -100,7 +105,7 @@ export interface FooterGroup {
   links: NavigationLink[];
 }
 
-/** The footer's links. A group without links is left out. */
+/** Returns the footer's links. A group without links is left out. */
 export function footerGroups(publication: Publication, names: Messages['pageNames']): FooterGroup[] {
   const { community = [], topics = [] } = Object.groupBy(publication.sections, ({ group }) =>
     group === communityGroup ? 'community' : 'topics',

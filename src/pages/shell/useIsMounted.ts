@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and during hydration, so that both render the same HTML; true from then on. */
+/** Returns false on the server and during hydration, so that both render the same HTML; true from then on. */
 export function useIsMounted(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

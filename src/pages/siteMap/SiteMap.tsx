@@ -96,7 +96,7 @@ interface SitemapPage {
   description: Text;
 }
 
-/** The pages of a publication by topic. */
+/** Returns the pages of a publication by topic. */
 export function sitemapGroups(
   publication: Publication,
   { siteMap, pageNames }: Pick<Messages, 'siteMap' | 'pageNames'>,

@@ -112,7 +112,7 @@ test('card-1: Read More is on the same line as the last word', () => {
   expect(card()).toContain('</span>\u00A0<span class="read-more" aria-hidden="true">Read More</span>');
 });
 
-test('card-6: with short dates, readers see the time and screen readers hear the date, too', () => {
+test('card-6: with short dates, readers see the time, and screen readers also announce the date', () => {
   const page = { ...day, hasShortDates: true, labels: {} };
   expect(card({}, { page: { ...page, today: 'November 20, 2026' } })).toMatch(
     />12:00\sp\.m\.<\/span><span class="visually-hidden">November 20, 2026, 12:00\sp\.m\.<\/span><\/time>/u,

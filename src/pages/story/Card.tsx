@@ -90,7 +90,10 @@ function isOwn(address: string): boolean {
   return address.startsWith('/');
 }
 
-/** Our own posts may have no author, and posts in a functions host's list have no known length. */
+/**
+ * Writes the author and reading time. Our own posts may have no author, and posts in a functions host's list have no
+ * known length.
+ */
 function authorAndMinutes({ author, words }: PublicArticle, messages: Messages['story']): string {
   const minutes = words === 0 ? '' : fill(messages.minutes, { count: readingMinutes(words) });
   return [translateDefault(author, messages), minutes].filter((part) => part !== '').join(' · ');
@@ -103,7 +106,7 @@ export function StoryLink({ article }: { article: LinkedStory }) {
 
 type LinkedStory = Pick<PublicArticle, 'title' | 'link'>;
 
-/** The elements of a `StoryLink`, for lists of many. */
+/** Returns the elements of a `StoryLink`, for lists of many. */
 export function storyLink(article: LinkedStory, messages: Messages['story'], prefix: string): ReactNode {
   return linkedHeadline(headlineOf(article, messages), { href: article.link, prefix });
 }
@@ -112,14 +115,16 @@ function headlineOf({ title }: Pick<PublicArticle, 'title'>, messages: Messages[
   return curlyQuotes(translateDefault(title, messages));
 }
 
-/** Our own posts open in the same tab. */
+/** Renders a headline as a link. Our own posts open in the same tab. */
 function linkedHeadline(headline: string, { href, prefix }: { href: string; prefix: string }): ReactNode {
   if (href === itemDefaults.link) return headline;
   const props = { href, children: headline };
   return isOwn(href) ? link(props, prefix) : outsideLink(props, prefix);
 }
 
-/** A story's day and, if that is today, the time. A short date is followed by the long date for screen readers. */
+/**
+ * Writes a story's day and, if that is today, the time. A short date is followed by the long date for screen readers.
+ */
 export function cardDate(
   iso: string | null,
   { language, timeZone, today, words, hasShortDates = false }: PageDay & Partial<CardPage>,
@@ -141,7 +146,7 @@ export function cardDate(
   );
 }
 
-/** The end of a summary. The no-break space before it keeps it off a line of its own. */
+/** Renders the end of a summary. A no-break space keeps it off a line of its own. */
 export function readMore(text: string, hasArrow: boolean): ReactNode {
   return (
     <>

@@ -33,7 +33,7 @@ export function Picture({
 }: {
   article: PublicArticle;
   shape: PictureShape;
-  /** Whether it loads at once, because it is visible without scrolling. */
+  /** Whether the picture loads at once, because it is visible without scrolling. */
   eager?: boolean;
 }) {
   const messages = useMessages('story');
@@ -66,10 +66,7 @@ export function Picture({
   );
 }
 
-/**
- * A lead's picture with the largest `width` at which it is sharp, to which the layout limits it: a file of 640 px is
- * shown at most 537 px wide.
- */
+/** Limits a lead's picture to the `width` at which it is sharp: a file of 640 px is shown at most 537 px wide. */
 function sharpPicture(picture: StoryPicture): StoryPicture {
   const widest = Math.max(picture.width, ...(picture.widths ?? []));
   const width = Math.floor(widest / filePixelsMin);
@@ -79,7 +76,7 @@ function sharpPicture(picture: StoryPicture): StoryPicture {
 /** The fewest file pixels per CSS pixel at which a picture looks sharp. */
 const filePixelsMin = 1.19;
 
-/** Many credits don't need a label: `Photo: Ada Sample`, `Courtesy of the library`. */
+/** Writes a picture's credit. Many credits don't need a label: `Photo: Ada Sample`, `Courtesy of the library`. */
 function creditText(credit: string, messages: Messages['story']): string {
   return /phot|foto|imag|pict|draw|illust|ilust|courtesy|cortesía|©/iu.test(credit)
     ? credit

@@ -1,6 +1,6 @@
 /**
- * The class of a cell in a grid of `columns`, or of two on narrower screens: the last cell fills its row (`grid.css`).
- * The server counts the cells, because a style sheet can't while a page arrives (docs/decisions/048).
+ * Returns the class of a cell in a grid of `columns`, or of two on narrower screens: the last cell fills its row
+ * (`grid.css`). The server counts the cells, because a style sheet can't while a page arrives (docs/decisions/048).
  */
 export function cellClass({
   index,
@@ -16,15 +16,15 @@ export function cellClass({
   return `${cells % 2 === 1 ? wholeOfTwo : ''}${span > 1 ? ` spans-${span}` : ''}`.trim();
 }
 
-/** The number of columns, at most five, whose rows the cells fill best. */
+/** Returns the number of columns, at most five, whose rows the cells fill best. */
 export function columnsOf(cells: number): number {
   if (cells <= 5) return Math.max(1, cells);
   const emptyCells = (columns: number) => (columns - (cells % columns)) % columns;
   return [5, 4, 3].toSorted((one, other) => emptyCells(one) - emptyCells(other))[0] ?? 5;
 }
 
-/** Fills a row of two columns. */
+/** The class of a cell that fills a row of two columns. */
 export const wholeOfTwo = 'whole-of-2';
 
-/** Fills two of three columns. */
+/** The class of a cell that fills two of three columns. */
 export const restOfThree = 'spans-2';

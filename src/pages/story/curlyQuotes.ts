@@ -1,6 +1,6 @@
 /**
- * Replaces straight quotation marks and apostrophes with curly ones, for display. Each stays one character, so that
- * indexes into the text stay valid. Marks for feet and inches stay.
+ * Replaces straight quotation marks and apostrophes with curly ones, for display. Each mark stays one character, so
+ * that indexes into the text stay valid. Marks for feet and inches stay.
  */
 export function curlyQuotes(text: string): string {
   let isQuoted = false;

@@ -90,7 +90,7 @@ function Facts({ data, origin }: { data: object; origin: string }) {
   );
 }
 
-/** A property's name in words: `Alternate name` for `alternateName`. */
+/** Returns a property's name in words: `Alternate name` for `alternateName`. */
 function termOf(property: string): string {
   const words = property.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
   return words.replace(/^url\b/u, 'URL').replace(/^[a-z]/u, (letter) => letter.toUpperCase());

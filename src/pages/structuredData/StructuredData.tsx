@@ -26,7 +26,10 @@ export function StructuredData({ things }: { things: [PageThing, ...PageThing[]]
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />;
 }
 
-/** A page's breadcrumbs. `home` names the first step, `trail` has the others, the last of which is the page itself. */
+/**
+ * Returns a page's breadcrumbs. `home` names the first step; `trail` has the other steps, and ends with the page
+ * itself.
+ */
 export function breadcrumbData(
   { origin, home }: { origin: string; home: string },
   trail: NavigationLink[],
@@ -42,7 +45,7 @@ export function breadcrumbData(
   };
 }
 
-/** JSON without any `<`, so that it cannot close the script element. */
+/** Writes JSON without any `<`, so that it cannot close the script element. */
 function scriptText(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`);
 }

@@ -15,8 +15,8 @@ import type { Publication } from '../../news/publication.ts';
 import { plainText } from '../../news/words/text.ts';
 
 /**
- * The publication as an organization. Its policies link to the terms and the front page. Programs can't recognize a
- * sample, so a sample's invented contact details are left out.
+ * Describes the publication as an organization. Its policies link to the terms and the front page. Programs can't
+ * recognize a sample, so a sample's invented contact details are left out.
  */
 export function organizationData(publication: Publication): NewsMediaOrganizationLeaf {
   const { origin, alternateNames, description, place, about, sample } = publication;
@@ -38,13 +38,16 @@ export function organizationData(publication: Publication): NewsMediaOrganizatio
   };
 }
 
-/** The county with its region, or the region alone; nothing if neither is known. */
+/** Describes the county with its region, or the region alone; nothing if neither is known. */
 function administrativeArea({ county, region }: Place): AdministrativeAreaLeaf[] {
   const names = [county ?? [], region ?? []].flat();
   return names.length === 0 ? [] : [{ '@type': 'AdministrativeArea', name: names.join(', ') }];
 }
 
-/** The publication as a publisher, as search engines require. `organizationData` has the rest under this `@id`. */
+/**
+ * Describes the publication as a publisher, as search engines require. `organizationData` has the rest under this
+ * `@id`.
+ */
 export function publisherData({ origin, name }: Publication): NewsMediaOrganizationLeaf {
   return {
     '@type': 'NewsMediaOrganization',
@@ -55,7 +58,7 @@ export function publisherData({ origin, name }: Publication): NewsMediaOrganizat
   };
 }
 
-/** The site and its search. */
+/** Describes the site and its search. */
 export function websiteData({ locale, origin, name, alternateNames, description }: Publication): WebSiteLeaf {
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
@@ -75,7 +78,7 @@ export function websiteData({ locale, origin, name, alternateNames, description 
   };
 }
 
-/** The office's address; the city alone for a publication without an office. */
+/** Describes the office's address; the city alone for a publication without an office. */
 function postalAddress({ place, contact: { office }, sample }: Publication): PostalAddressLeaf {
   const lines = sample || office === null ? [] : office.map(plainText);
   const street = lines.filter((line) => !line.includes(place.city));

@@ -21,7 +21,7 @@ import { fill } from '../words/messages.ts';
 import { messagesFor } from '../../news/messages/messagesOf.ts';
 import { publisherData } from './organizationData.ts';
 
-/** The blog. Its posts are described on their own pages only. */
+/** Describes the blog. Its posts are described on their own pages only. */
 export function blogData(publication: Publication): BlogLeaf {
   const { origin, name, locale } = publication;
   return {
@@ -38,7 +38,7 @@ function blogId(publication: Publication): string {
   return `${publication.origin}${postsPath(publication)}#blog`;
 }
 
-/** A post's canonical URL. An untranslated post has the URL of its own language. */
+/** Returns a post's canonical URL. An untranslated post has the URL of its own language. */
 export function postUrl(publication: Publication, { slug, language }: Post): string {
   const { origin, hosts } = publication;
   return (language === undefined ? origin : `https://${hosts[0]}`) + postPath(publication, slug);
@@ -89,17 +89,17 @@ export function postData({ publication, post, authors = [] }: PostDataOptions): 
   };
 }
 
-/** When a post's date begins, in the publication's time zone (RFC 3339): `2026-11-18T00:00:00-06:00`. */
+/** Returns when a post's date begins, in the publication's time zone (RFC 3339): `2026-11-18T00:00:00-06:00`. */
 export function dateStart({ date, timeZone }: { date: string; timeZone: string }): string {
   return writeMoment({ at: momentOf({ date, timeZone }), timeZone });
 }
 
-/** The later of a post's date and the day of its last change, which may be the same day. */
+/** Returns the later of a post's date and the day of its last change, which may be the same day. */
 export function lastDate({ date, modified }: Post): string {
   return modified !== null && modified > date ? modified : date;
 }
 
-/** Search engines accept headlines of at most 110 characters. A longer headline is cut after a word. */
+/** Shortens a headline after a word, because search engines accept at most 110 characters. */
 function shortenHeadline(title: string): string {
   const characters = Array.from(title);
   if (characters.length <= headlineCharsMax) return title;
@@ -107,7 +107,10 @@ function shortenHeadline(title: string): string {
   return `${start.replace(/\s+\S*$/u, '')}…`;
 }
 
-/** The share card comes first because it has the shape that previews need; the others can have any. All are ours. */
+/**
+ * Returns a post's pictures, all of them ours. The share card comes first because it has the shape that previews need;
+ * the others can have any shape.
+ */
 function imagesOf(publication: Publication, post: Post): string[] {
   const { origin } = publication;
   const card = shareCardUrl(publication, postCard(publication, post));
@@ -115,7 +118,10 @@ function imagesOf(publication: Publication, post: Post): string[] {
   return [card, ...own.map((each) => new URL(each, origin).href)];
 }
 
-/** A post without an author, or whose author has the publication's name, is by the publication. */
+/**
+ * Describes a post's author. A post without an author, or whose author has the publication's name, is by the
+ * publication.
+ */
 function authorData(publication: Publication, post: Post, pages: readonly PostTopic[]) {
   const { name, origin } = publication;
   const authors = authorsOf(post).map((author): PersonLeaf | { '@id': string } =>
@@ -130,7 +136,7 @@ function authorData(publication: Publication, post: Post, pages: readonly PostTo
   return authors.length > 1 ? authors : first;
 }
 
-/** Describes an author, and in full one of the publication's people. */
+/** Describes an author; in full if the author is one of the publication's people. */
 export function personData(
   publication: Publication,
   { name, path, picture = null }: { name: string; path: string | null; picture?: Picture | null },

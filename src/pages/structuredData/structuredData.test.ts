@@ -215,7 +215,7 @@ function post(changes: Parameters<typeof world.post>[0]) {
   return postData({ publication: publication({}), post: world.post(changes) });
 }
 
-/** All things in a page’s structured data. */
+/** Returns all things in a page’s structured data. */
 function thingsIn(html: string): object[] {
   return Array.from(html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gu)).flatMap(
     ([, json = '']) => {

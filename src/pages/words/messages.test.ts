@@ -73,7 +73,7 @@ test.each(cases.filter(([, { screen }]) => !['privacy', 'terms'].includes(screen
   },
 );
 
-/** The placeholders of every message by its key, such as `lists.updated.one`. */
+/** Returns the placeholders of every message by its key, such as `lists.updated.one`. */
 function placeholdersByText(
   messages: object,
   prefix = '',
@@ -91,7 +91,7 @@ function placeholdersOf(text: string): string[] {
   return Array.from(text.matchAll(/\{(\w+)\}/gu), ([, name = '']) => name).toSorted();
 }
 
-/** The text of an edition stays English; only the interface changes. */
+/** Translates the interface of an edition into Spanish; the text of the edition stays English. */
 function inSpanish(english: Edition): Edition {
   const publication = world.fullPublication({
     language: 'es',
@@ -129,7 +129,7 @@ function searches(): Page[] {
   ];
 }
 
-/** The text that comes from a publication, its stories and posts, and not from the interface. */
+/** Returns the text that comes from a publication, its stories and posts, and not from the interface. */
 function ownTexts(source: unknown): string[] {
   if (typeof source === 'string')
     return isDefault(source) ? [] : [source, curlyQuotes(source), source.toLowerCase()];
@@ -141,7 +141,7 @@ function isDefault(text: string): boolean {
   return Object.values<string>(itemDefaults).includes(text);
 }
 
-/** All text of a page that people see or hear, without the parts that come from `own`. */
+/** Returns all text of a page that people see or hear, without the parts that come from `own`. */
 function interfaceTexts(html: string, own: string[]): string[] {
   const shown = html.replaceAll(/<(script|pre|svg|dt lang="en")[ >].*?<\/\w+>/gsu, '');
   const nodes = Array.from(shown.matchAll(/>([^<]+)/gu), ([, text = '']) => text);

@@ -35,7 +35,7 @@ export const MessagesContext = createContext<PageMessages>({
   messages: {},
 });
 
-/** A group of the page's messages. */
+/** Returns a group of the page's messages. */
 export function useMessages<Group extends MessagesGroup>(group: Group): Messages[Group] {
   const messages: Messages[Group] | undefined = useContext(MessagesContext).messages[group];
   if (messages === undefined)
@@ -43,12 +43,12 @@ export function useMessages<Group extends MessagesGroup>(group: Group): Messages
   return messages;
 }
 
-/** The prefix of paths in the page's language: empty, or `/es`. */
+/** Returns the prefix of paths in the page's language: empty, or `/es`. */
 export function usePrefix(): string {
   return useContext(MessagesContext).prefix;
 }
 
-/** Where the publication's posts are, for `postPath`. */
+/** Returns where the publication's posts are, for `postPath`. */
 export function usePosts(): WithPosts {
   return { posts: { slug: useContext(MessagesContext).posts } };
 }

@@ -4,14 +4,14 @@ import { postsPath, type WithPosts } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isViewedFile } from '../../news/site/sitemap.ts';
 
-/** Cache key of a page: its publication, and the path from `cachePath` or from its route. */
+/** Returns the cache key of a page: its publication, and the path from `cachePath` or from its route. */
 export function cacheKey(publication: Pick<Publication, 'id'>, path: string): string {
   return `${publication.id} ${path}`;
 }
 
 /**
  * Returns the path under which the response to a request is cached. It includes only `page` for lists of posts and
- * `?view` for a file viewer, so that nobody can fill the cache with queries. `prefix` is the language's.
+ * `?view` for a file viewer, so that nobody can fill the cache with queries. `prefix` is the prefix of the language.
  */
 export function cachePath(
   request: IncomingMessage,
@@ -39,7 +39,7 @@ export function viewerPath(path: string): string {
 }
 
 /**
- * Whether a request for a viewed file gets the viewer. Only a browser's own navigation does (Fetch Metadata,
+ * Whether a request for a viewed file gets the viewer: only a browser's own navigation gets it (Fetch Metadata,
  * `Sec-Fetch-Dest`), so that no crawler, feed reader or script gets HTML. `?raw` and `?view` force one or the other.
  */
 export function wantsViewer(request: IncomingMessage, url: string): boolean {
@@ -60,7 +60,7 @@ function isEndOfName(path: string, at: number): boolean {
   return at === path.length || path[at] === '/';
 }
 
-/** Returns the language of a prefix; undefined for the main one. */
+/** Returns the language of a prefix; undefined for the main language. */
 export function languageOfPrefix(prefix: string): Language | undefined {
   return prefix === '' ? undefined : (prefix.slice(1) as Language);
 }

@@ -27,7 +27,7 @@ export interface EncodedResponse {
   variant: (coding: Coding) => Variant;
   /** Returns the compressed body for a file that web servers send often; null if compression gains nothing. */
   compressed: () => Promise<CompressedBody | null>;
-  /** The memory it takes at most, in bytes. */
+  /** The most memory that the response takes, in bytes. */
   bytes: number;
 }
 
@@ -125,7 +125,7 @@ function codingsOfPage(cached: CachedBody, variantOf: VariantOf): Codings {
   };
 }
 
-/** A page's cached body, compressed if its first reader accepted that. */
+/** A page's cached body, compressed if its first reader accepted compression. */
 interface CachedBody {
   plain: () => Buffer;
   /** The compressed body, which is cached instead of the text, and its codec. */
@@ -134,7 +134,7 @@ interface CachedBody {
   bytes: number;
 }
 
-/** Text shrinks to less than a quarter in either coding. */
+/** Makes an uncompressed body. Text shrinks to less than a quarter in either coding. */
 function wholeBody(plain: Buffer): CachedBody {
   return { plain: () => plain, quick: null, bytes: Math.ceil(plain.length * 1.5) };
 }
@@ -172,7 +172,7 @@ function compressTwice<Result>(
     try {
       made = make(await compress(() => codec.compressBest(plain(), cachedQuality)));
     } catch {
-      // Readers keep getting the larger body, and the next one starts another try.
+      // Readers keep getting the larger body, and the next reader starts another try.
       isImproved = false;
     }
   }
@@ -215,8 +215,8 @@ export function limitConcurrency(
 }
 
 /**
- * A running compression takes a megabyte or two, so thousands of uncached requests must not compress at once.
- * More than two at a time gains nothing: Node has four threads for it and for files.
+ * A running compression takes a megabyte or two, so thousands of uncached requests must not compress at once. More than
+ * two at a time gains nothing: Node has four threads for compression and for files.
  */
 const compress = limitConcurrency(2);
 
@@ -253,7 +253,10 @@ function ownBuffer(body: string | Buffer): Buffer {
 /** Brotli 11 costs 100 ms per page, which is worthwhile only for a built file. */
 const pageQuality = 6;
 
-/** A page that several readers get is 9 percent smaller than with 6, for 25 to 40 ms once, outside the main thread. */
+/**
+ * Used for a page that several readers get: 9 percent smaller than with 6, for 25 to 40 ms once, outside the main
+ * thread.
+ */
 const cachedQuality = 10;
 
 /** Quick bodies go to one or two readers: Brotli 2 takes half the CPU of 4, for 7 percent more bytes. */

@@ -8,11 +8,11 @@ import type { EncodedResponse } from './encodedResponse.ts';
 export interface CachedPage {
   response: EncodedResponse;
   publication: string;
-  /** The sections it shows. Empty when it shows only the publication's own text. */
+  /** The sections that the page shows; empty if it shows only the publication's own text. */
   sections: readonly SectionKey[];
-  /** When it must be rendered again even if nothing changes: milliseconds since the epoch, or Infinity. */
+  /** When the page must be rendered again even if nothing changes, in milliseconds since the epoch; or Infinity. */
   freshUntil: number;
-  /** The pattern of its route, for the metrics. */
+  /** The pattern of the page's route, for the metrics. */
   route: string;
   /** The path under which a view of the page is counted; null for other responses. */
   viewPath: string | null;

@@ -7,7 +7,7 @@ export type AcquireConnection = (address: string | undefined) => (() => void) | 
 
 /**
  * Limits how many connections, or endless responses, are open in total and per reader. Only public IP addresses have a
- * limit per reader: a private one may be a proxy with many readers behind it.
+ * limit per reader: a private address may belong to a proxy with many readers.
  */
 export function limitConnections(limits: { totalMax: number; perReaderMax: number }): AcquireConnection {
   const byReader = new Map<string, number>();
@@ -32,8 +32,8 @@ export function limitConnections(limits: { totalMax: number; perReaderMax: numbe
 }
 
 /**
- * Returns a function that counts a reader's request and returns whether it is within the limit. This applies to the IP
- * address of a proxy, too, so use it only where a refused reader loses little.
+ * Returns a function that counts a reader's request and returns whether it is within the limit. The limit also applies
+ * to the IP address of a proxy, so use it only where a refused reader loses little.
  * @param now epoch milliseconds
  */
 export function limitRate(perMinute: number, now: () => number): (address: string | undefined) => boolean {
@@ -48,7 +48,7 @@ export function limitRate(perMinute: number, now: () => number): (address: strin
   };
 }
 
-/** The most readers that are counted. Beyond it, the reader with the oldest request is dropped. */
+/** The most readers that are counted. Beyond this number, the reader with the oldest request is dropped. */
 const countedReadersMax = 10_000;
 
 /** We count an IPv6 reader by its /64 network (RFC 6177): the first four groups of the address. */

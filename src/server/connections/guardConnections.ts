@@ -6,7 +6,10 @@ import type { ProxyTrust } from './forwarded.ts';
 /** Limits on the cost of a connection. */
 export const defaultConnectionLimits = {
   connectionsMax: 10_000,
-  /** Connections from one public IP address. A browser opens at most six, but thousands of readers may share one. */
+  /**
+   * Connections from one public IP address. A browser opens at most six, but thousands of readers may share one
+   * address.
+   */
   connectionsPerAddressMax: 256,
   /** How many responses of a connection may wait for an earlier one. Browsers send no request before the response. */
   waitingResponsesMax: 8,
@@ -25,9 +28,9 @@ export const defaultConnectionLimits = {
 export type ConnectionLimits = typeof defaultConnectionLimits;
 
 /**
- * Limits a server's connections (limits-5): in total, per IP address, and in how long one may stay without reading.
- * Behind a trusted proxy every connection is the proxy's, so there is no limit per IP address. Returns the open
- * sockets.
+ * Limits a server's connections (limits-5): in total, per IP address, and in how long a connection may stay open
+ * without reading. Behind a trusted proxy every connection is the proxy's, so there is no limit per IP address. Returns
+ * the open sockets.
  */
 export function guardConnections(
   server: Server,

@@ -8,7 +8,7 @@ export function openStreams() {
   let isClosed = false;
   return {
     /**
-     * Adds a response until it closes. Returns false after `close`, when it closes the response at once: a request may
+     * Adds a response until it closes. After `close`, closes the response at once and returns false: a request may
      * still come over an idle connection, and its client reconnects to the next process.
      */
     add(response: ServerResponse): boolean {

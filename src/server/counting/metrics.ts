@@ -62,7 +62,7 @@ export async function openMetrics(
   };
 }
 
-/** Protects against slow and hostile clients; the operator decides who can reach the port. */
+/** Limits that protect against slow and hostile clients; the operator decides who can reach the port. */
 export const timeLimits = {
   headersTimeout: 5000,
   requestTimeout: 5000,

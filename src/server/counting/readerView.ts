@@ -17,8 +17,8 @@ export function countView(
 }
 
 /**
- * Whether a request for a page is a reader's view of it: a browser's, for the page itself. Programs that say what they
- * are (`User-Agent`) and pages that a browser loads in case its reader wants them (`Sec-Purpose`) don't count.
+ * Whether a request for a page is a reader's view: a browser requests the page itself. Programs that identify
+ * themselves (`User-Agent`) and pages that a browser loads in case its reader wants them (`Sec-Purpose`) don't count.
  */
 export function isReaderView({ method, headers }: Request): boolean {
   const agent = headers['user-agent'];
@@ -77,7 +77,7 @@ const sitesMax = 200;
 
 const browserAgent = /^(?:Mozilla|Opera)\//u;
 
-/** Matches words and signs by which programs identify themselves. Cubot is a brand of phones. */
+/** A pattern of words and signs by which programs identify themselves. Cubot is a brand of phones. */
 const declaredProgram =
   /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit|https?:\/\/|\+[\w.]+@/iu;
 

@@ -8,7 +8,7 @@ export interface MetricsSources {
   newsroom: Pick<Newsroom, 'figures' | 'archiveBytes' | 'health' | 'log'>;
   cache: Pick<PageCache, 'usage'>;
   traffic: Traffic;
-  /** How many connections are open. */
+  /** Returns how many connections are open. */
   connections: () => Promise<number>;
   now: () => number;
 }
@@ -34,7 +34,7 @@ export function openRegistry(sources: MetricsSources): Registry {
 /** A metric whose values are read at each scrape. */
 interface Collected {
   help: string;
-  /** A value, or several with their labels; null if it is unknown now. */
+  /** Returns a value, or several with their labels; null if it is unknown now. */
   read: () => Values | Promise<Values>;
 }
 

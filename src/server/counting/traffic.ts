@@ -1,5 +1,6 @@
 /**
- * Counts responses in plain integers, so that counting costs little even beside a cached response (docs/decisions/039).
+ * The counter of responses: plain integers, so that counting costs little even beside a cached response
+ * (docs/decisions/039).
  */
 export type Traffic = ReturnType<typeof openTraffic>;
 
@@ -32,7 +33,7 @@ export function openTraffic() {
       const key = from === 'cache' ? -status : status;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },
-    /** Everything counted since startup. */
+    /** Returns everything counted since startup. */
     totals: (): { response: CountedResponse; count: number }[] =>
       Array.from(publications).flatMap(([publication, routes]) =>
         Array.from(routes).flatMap(([route, counts]) =>

@@ -32,7 +32,7 @@ function draftIn(title: string, appearsAt: number | null = null): Draft {
   };
 }
 
-/** The draft of a custom page. */
+/** Makes the draft of a custom page. */
 function pageDraft(): Draft {
   const [page] = world.publication().pages;
   if (page === undefined) throw new Error('The publication has a page.');

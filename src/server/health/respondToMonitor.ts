@@ -6,7 +6,7 @@ import { contentHeaders, type PlainResponse } from '../plainResponse.ts';
 
 export type HealthSources = Pick<Newsroom, 'health' | 'applied'>;
 
-/** The response to a request for `/healthz` or `/readyz`; null for another path. */
+/** Returns the response to a request for `/healthz` or `/readyz`; null for another path. */
 export function respondToMonitor(
   request: IncomingMessage,
   path: string,

@@ -65,7 +65,7 @@ test('pictures-11: a picture of another host is found only as long as the public
   expect(await shown.text()).toBe(address);
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/png',
-    // Makes nginx, too, request it again within a minute.
+    // Also makes nginx request the picture again within a minute.
     'cache-control': 'public, max-age=31536000, immutable, s-maxage=60',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
@@ -106,7 +106,7 @@ test('pictures-11: a picture in the edition is found without querying the blog o
   expect((await fetch(`${site.site.url}/pictures/${hash}-320.webp`)).status).toBe(200);
 });
 
-test('pictures-11: while the archive fails, our own pictures are shown, and for others the response is a 503', async () => {
+test('pictures-11: while the archive fails, our own pictures are shown, and for pictures of other hosts the response is a 503', async () => {
   const site = await openTestSite({
     blog: { ...emptyBlog, picture: (url) => (url === address ? picture : undefined) },
     outsidePictures: {

@@ -57,7 +57,7 @@ export function addPictureRoutes(app: Routes): void {
 /**
  * Looks a picture up at each request, because its story may have been taken down; the cheapest lookup comes first. The
  * publication's own pictures are also found by their former URLs. `outside`: a picture of another host. `unknown`:
- * possibly one, but the archive doesn't respond. Null: no picture that may be shown.
+ * possibly such a picture, but the archive doesn't respond. Null: no picture that may be shown.
  */
 async function pictureAt(
   path: string,

@@ -119,7 +119,7 @@ function redirectLines(
 }
 
 /**
- * Matches one path, with or without a final slash. In a path matcher, a star matches other paths, too, and braces are
+ * Matches one path, with or without a final slash. In a path matcher, a star also matches other paths, and braces are
  * placeholders.
  */
 function pathMatcher(path: string): string {

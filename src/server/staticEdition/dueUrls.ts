@@ -30,7 +30,7 @@ export class DueUrls {
     return url;
   }
 
-  /** The highest urgency of the due URLs, which is the smallest number. */
+  /** Returns the highest urgency of the due URLs, which is the smallest number. */
   urgency(): Urgency {
     return Object.values(urgencies).find((urgency) => this.#sets[urgency]?.size !== 0) ?? urgencies.rest;
   }

@@ -73,7 +73,7 @@ async function openUpdates(
   };
 }
 
-/** An edition with one story in local news, at this link. */
+/** Makes an edition with one story in local news, at this link. */
 function editionWith(link: string): Edition {
   const edition = world.edition();
   const sections = new Map(edition.sections);

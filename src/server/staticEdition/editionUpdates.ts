@@ -22,15 +22,16 @@ interface UrlState {
   name: string | null;
   sections: readonly SectionKey[];
   freshUntil: number;
-  /** The pictures, cards and other files that it names, with the versions of cards. */
+  /** The pictures, cards and other files that the response names, with the versions of cards. */
   named: readonly string[];
-  /** The written response, and its files as stored on disk; null if it isn't written. */
+  /** The written response, and its files as stored on disk; null if the response isn't written. */
   written: { tag: string; mark: string } | null;
 }
 
 /**
- * Keeps the files of one publication's edition current. Only the URLs that a change touches are made again, and only a
- * file whose content differs is written. URLs that may show a hidden story are made first, then other news.
+ * The updates that keep the files of one publication's edition current. Only the URLs that a change touches are made
+ * again, and only a file whose content differs is written. URLs that may show a hidden story are made first, then other
+ * news.
  */
 export class EditionUpdates {
   readonly #id: string;
@@ -45,7 +46,7 @@ export class EditionUpdates {
   readonly #files = new Set<string>();
   /** The files that no page names, each with the time when that was noticed. */
   readonly #unnamedSince = new Map<string, number>();
-  /** The links of stories that files may show, and those that disappeared since the last step. */
+  /** The links of stories that files may show, and the links that disappeared since the last step. */
   #shownLinks: ReadonlySet<string> = new Set();
   #removedLinks: string[] = [];
   /** When files that no page names are tried again. */
@@ -97,7 +98,7 @@ export class EditionUpdates {
     }
   }
 
-  /** How urgent the next step of `run` is. */
+  /** Returns how urgent the next step of `run` is. */
   urgency(): Urgency {
     return this.#removedLinks.length > 0 ? urgencies.takedown : this.#due.urgency();
   }
@@ -217,7 +218,7 @@ export class EditionUpdates {
     }
   }
 
-  /** When something has to be made again without a change, in epoch milliseconds. */
+  /** Returns when something has to be made again without a change, in epoch milliseconds. */
   nextAt(): number {
     let next = this.#retryAt;
     for (const { freshUntil } of this.#made.values()) next = Math.min(next, freshUntil);

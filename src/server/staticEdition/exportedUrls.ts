@@ -39,7 +39,7 @@ export async function exportedUrls(
 
 /**
  * Returns the former paths that can have a file. A redirect has no effect where there is a page, and no file can be
- * where a folder is: `/blog` and `/blog.html/amp` can't both have one.
+ * where a folder is: `/blog` and `/blog.html/amp` can't both have a file.
  */
 function pathsWithFiles(formerUrls: readonly string[], urls: readonly string[]): string[] {
   const names = urls.flatMap((url) => fileNameOf(url, { isPage: !/\.\w+$|\/rss$/u.test(url) }) ?? []);
@@ -56,7 +56,7 @@ function pathsWithFiles(formerUrls: readonly string[], urls: readonly string[]):
   });
 }
 
-/** Former paths in every language, from `redirects.yaml` and from sections and posts. */
+/** Lists former paths in every language, from `redirects.yaml` and from sections and posts. */
 export function formerPaths(publication: Publication, newsroom: Pick<Newsroom, 'blog'>): string[] {
   const sections = publication.sections.flatMap(({ formerSlugs }) =>
     formerSlugs.flatMap((slug) => [`/${slug}`, `/${slug}/all`]),
@@ -75,12 +75,12 @@ export function formerPaths(publication: Publication, newsroom: Pick<Newsroom, '
   return [...new Set(every)];
 }
 
-/** The folders of a file: `rss` of `rss/old.html`. */
+/** Returns the folders of a file: `rss` of `rss/old.html`. */
 function foldersOf(name: string): string[] {
   return Array.from(name.matchAll(/\//gu), ({ index }) => name.slice(0, index));
 }
 
-/** The lists, posts, tags and authors of a blog; null if it doesn't respond. */
+/** Returns the paths of a blog's lists, posts, tags and authors; null if the blog doesn't respond. */
 async function blogPaths(view: Publication, newsroom: Pick<Newsroom, 'blog'>): Promise<string[] | null> {
   const { id, language, sections } = view;
   const posts = await newsroom.blog(id, language).entries();
@@ -100,7 +100,7 @@ function listPaths(path: string, pages: number): string[] {
   return Array.from({ length: pages }, (_, index) => listPagePath(path, index + 1));
 }
 
-/** The pictures, cards, frames and other files that text names by our own URLs. */
+/** Returns the pictures, cards, frames and other files that text names by our own URLs. */
 export function namedUrls(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(namedUrl), ([url]) => url))];
 }

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { decoded } from '../../news/words/decoded.ts';
 
 /**
- * The name of a URL's file in an edition: `/local-news` is `local-news.html`, `/blog?page=2` is `blog.page-2.html`, and
- * the viewer of `/rss` is `rss.view.html`. Null if web servers couldn't find it by its name.
+ * Returns the name of a URL's file in an edition: `/local-news` is `local-news.html`, `/blog?page=2` is
+ * `blog.page-2.html`, and the viewer of `/rss` is `rss.view.html`. Null if web servers couldn't find it by its name.
  */
 export function fileNameOf(url: string, { isPage }: { isPage: boolean }): string | null {
   const [encoded = '', query = ''] = url.split('?', 2);

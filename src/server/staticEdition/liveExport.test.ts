@@ -21,7 +21,7 @@ const render: Renderer = (page, { edition, now }) => {
   return `<h1>${page.screen}</h1>${stories}<p>${new Date(now).toISOString().slice(0, 19)}</p>`;
 };
 
-/** An edition with one story in local news. */
+/** Makes an edition with one story in local news. */
 function editionWith(title: string): Edition {
   const edition = world.edition();
   const sections = new Map(edition.sections);
@@ -61,7 +61,7 @@ function current(folder: string, name = ''): string {
 /** The files that show local news, and its picture. */
 const showsLocalNews = /^(?:index|local-news|local-news\/.*)\.html$|^pictures\/|^local-news\/|^rss/u;
 
-/** The inode of each file. A file that is written again has a different one. */
+/** Returns the inode of each file. A file that is written again has a different one. */
 async function inodes(folder: string): Promise<Map<string, number>> {
   const names = await readdir(current(folder, '.'), { recursive: true });
   const found = await Promise.all(

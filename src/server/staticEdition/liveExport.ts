@@ -38,7 +38,7 @@ export function openLiveExport(options: PageMakerOptions & { newsroom: Newsroom 
   });
 
   return {
-    /** The exports that fail or are late, by publication, in full sentences with a remedy. */
+    /** Returns the exports that fail or are late, by publication, in full sentences with a remedy. */
     problems: (): Record<string, string> =>
       Object.fromEntries(
         [...editions].flatMap(([id, each]) => {
@@ -203,10 +203,10 @@ class ExportedEdition {
   }
 }
 
-/** Ends a run while the site stops. */
+/** The error that ends a run while the site stops. */
 class Stopped extends Error {}
 
-/** Allows a page to be compressed while another is rendered. */
+/** Enough to compress one page while another is rendered. */
 const tasksMax = 2;
 /** Long enough to collect all changes of a poll. */
 const settleMs = 100;

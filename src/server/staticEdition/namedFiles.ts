@@ -4,7 +4,7 @@ import { drawnPaths } from '../drawingRoutes.ts';
 import { namedUrls } from './exportedUrls.ts';
 import { isText } from './writeEdition.ts';
 
-/** The pictures and other files that a file names. */
+/** Returns the pictures and other files that a file names. */
 export function namedFilesIn(name: string, content: Buffer): string[] {
   if (!isText(name)) return [];
   return namedUrls(content.toString()).filter((url) => !drawnPaths.includes(url));
@@ -14,13 +14,13 @@ export function isNamedByContent(url: string): boolean {
   return /\/(?:pictures|assets)\//u.test(url);
 }
 
-/** How long a file stays after nothing names it anymore. */
+/** Returns how long a file stays after nothing names it anymore. */
 export function graceMs(name: string): number {
   if (name.startsWith('assets/')) return assetMs;
   return name.includes('pictures/') ? pictureMs : 0;
 }
 
-/** The version of a named file. Drawings depend only on the publication's look. */
+/** Returns the version of a named file. Drawings depend only on the publication's look. */
 export function versionOf({ brand }: Publication, url: string): string {
   return isNamedByContent(url) || otherFile.test(url) ? '' : JSON.stringify(brand);
 }

@@ -80,7 +80,7 @@ export function nginxInclude(served: ServedFiles, { hasBrotli }: { hasBrotli: bo
   return `${lines.join('\n')}\n`;
 }
 
-/** The settings for sending files, and the variables that the locations read. */
+/** Returns the settings for sending files, and the variables that the locations read. */
 function settingLines({ root, prefixes }: ServedFiles, hasBrotli: boolean): string[] {
   return [
     `root ${quotedValue(root)};`,

@@ -43,9 +43,9 @@ interface FileClass {
 }
 
 export interface ServedRedirect {
-  /** Decoded, as web servers compare it, without a final slash; one may follow. */
+  /** The path, decoded as web servers compare it, without a final slash, which may follow. */
   from: string;
-  /** Percent-encoded. */
+  /** The target, percent-encoded. */
   to: string;
   /** Whether the query of the request is added. */
   isQueryKept: boolean;
@@ -68,7 +68,7 @@ export async function readServedFiles(
 ): Promise<ServedFiles> {
   const { publication } = newsroom.edition(id);
 
-  /** The headers of a response; null if the publication has no such file. */
+  /** Finds the headers of a response; null if the publication has no such file. */
   async function find(url: string, status = 200): Promise<FileHeaders | null> {
     const { response } = await makePage(id, url);
     if (response.status >= 500) throw new Error(`${url} can't be made now. Remedy: try again later.`);
@@ -163,13 +163,13 @@ async function redirectsOf(
   return { redirects, redirectHeaders };
 }
 
-/** A path of each type: `.css` and the first style sheet. */
+/** Returns a path of each type: `.css` and the first style sheet. */
 function byType(paths: readonly string[]): [string, string][] {
   const types = Map.groupBy(paths, (path) => /\.\w+$/u.exec(path)?.[0] ?? '');
   return Array.from(types, ([type, [sample = '']]) => [type, sample]);
 }
 
-/** The headers that don't depend on the file's content or on its coding. */
+/** Returns the headers that don't depend on the file's content or on its coding. */
 function constantHeaders(raw: readonly string[]): FileHeaders {
   const headers: Record<string, string> = {};
   for (let index = 0; index < raw.length; index += 2) headers[raw[index] ?? ''] = raw[index + 1] ?? '';
@@ -177,12 +177,12 @@ function constantHeaders(raw: readonly string[]): FileHeaders {
   return constant;
 }
 
-/** A regular expression of a path. Caddy can't quote a backslash. */
+/** Returns a regular expression of a path. Caddy can't quote a backslash. */
 function literal(path: string): string {
   return path.replaceAll('.', '[.]');
 }
 
-/** A regular expression of the prefix that a path may have. */
+/** Returns a regular expression of the prefix that a path may have. */
 export function prefixPattern(prefixes: readonly string[]): string {
   return prefixes.length === 0 ? '' : `(?:${prefixes.join('|')})?`;
 }

@@ -25,7 +25,7 @@ const includes = {
   caddy: caddyInclude,
 };
 
-/** The lines about redirects whose text would end a string or be replaced. */
+/** Returns the lines about redirects whose text would end a string or be replaced. */
 function hostileLines(write: (files: ServedFiles) => string): string[] {
   const redirects = [
     { from: '/a"; } evil {', to: '/b"; evil "', isQueryKept: false },
@@ -58,7 +58,7 @@ test('export-10: a redirect adds nothing to the configuration of Caddy', () => {
 });
 
 test.each(Object.entries(includes))(
-  'export-10: %s gets no value that it would replace or end',
+  'export-10: %s rejects values that a web server would replace or cut off',
   (_name, write) => {
     for (const value of [
       'a\nb',
@@ -84,7 +84,7 @@ test('export-10: a redirect that is in two places is found once, because nginx r
   );
 });
 
-test('export-10: brotli_static is only there if the module is', () => {
+test('export-10: brotli_static is set only if nginx has the module', () => {
   expect(nginxInclude(served, { hasBrotli: false })).not.toContain('brotli');
   expect(nginxInclude(served, { hasBrotli: true })).toContain('brotli_static on;');
 });

@@ -79,7 +79,7 @@ test('export-1: pages are first, then the pictures that they name in every width
   expect(files.has('404.html')).toBe(true);
 });
 
-test('export-1: only a feed with pictures is written again once they are stored, because only then does it know their lengths', async () => {
+test('export-1: only a feed with pictures is written again once the pictures are stored, because their lengths are unknown before', async () => {
   let length = 0;
   const { files, order } = await writeTestEdition({
     '/rss.xml': { body: () => `<enclosure url="https://a.example${picture}" length="${length}"/>` },
@@ -94,7 +94,7 @@ test('export-1: only a feed with pictures is written again once they are stored,
   expect(['/rss.xml', '/atom.xml'].map((url) => order.filter((each) => each === url).length)).toEqual([2, 1]);
 });
 
-test('export-5: a URL that fails keeps its earlier file, and one that is not found has none', async () => {
+test('export-5: a URL that fails keeps its earlier file, and a URL that is not found has no file', async () => {
   const { files, kept, outcome } = await writeTestEdition({
     '/schema': { status: 503 },
     '/sports': { status: 404 },

@@ -102,7 +102,7 @@ interface DescribedFile {
   name: string;
   identity: Buffer;
   changedAt: number | null;
-  /** Changes with the file. */
+  /** A tag that changes with the file. */
   tag: string;
   compressed: EncodedResponse['compressed'];
 }
@@ -146,7 +146,7 @@ const textName = /\.(?:html|xml|json|txt|webmanifest)$|(?:^|\/)rss$/u;
 /** Enough to compress one page while another is rendered. */
 const tasksMax = 4;
 
-/** A page that redirects a browser, for hosts without redirects of their own. */
+/** Makes a page that redirects a browser, for hosts without redirects of their own. */
 function redirectPage({ name, mainLanguage }: Publication, to: string): string {
   const url = escapeAttribute(to);
   return [
