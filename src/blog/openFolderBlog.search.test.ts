@@ -40,7 +40,7 @@ test('the newest posts come with their text, up to the requested number', async 
   expect(await (await openBlog({})).blog.newest(9)).toEqual([]);
 });
 
-test('a post that cannot be rendered is left out of the newest, and if none can be the call fails', async () => {
+test('a post that cannot be rendered is left out of the newest, and if no post can be rendered the call fails', async () => {
   const folder = await makeBlogFolder({
     'a.md': postText('a', {}, 'Too much.'),
     'b.md': postText('b', { date: '2026-10-01' }),

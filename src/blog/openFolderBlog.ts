@@ -39,7 +39,7 @@ export interface FolderBlogOptions extends Omit<PostOptions, 'validateMarkdown'>
   renderMarkdown: RenderMarkdown;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Renders every post on opening to find those that cannot be rendered. A site turns it off to start fast. */
+  /** Renders every post on opening to find posts that cannot be rendered. A site turns it off to start fast. */
   isValidatedOnOpen?: boolean;
   parsePost?: ParsePost;
 }

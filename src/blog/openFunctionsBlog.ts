@@ -244,7 +244,7 @@ async function waitFor<Value extends object>(
   entry: Entry<Value>,
   { now, timeoutFailure, health, isHang = true, readerWaitMsMax, retryMs }: ResultCacheOptions<Value>,
 ): Promise<Value | BlogFailure> {
-  // A request may come when others have stopped waiting for the call already.
+  // A request may come when other readers have already stopped waiting for the call.
   const first = await waitAtMost(result, Math.max(0, startedAt + readerWaitMsMax - now()));
   if (first !== undefined) return first;
   entry.result ??= timeoutFailure;

@@ -28,7 +28,9 @@ interface PostSearchRequest<Found> {
   version: string;
 }
 
-/** Opens the search of one blog. The first search builds the index, later ones add and remove posts that changed. */
+/**
+ * Opens the search of one blog. The first search builds the index, later searches add and remove posts that changed.
+ */
 export function openPostSearch<Found>(
   textsOf: (post: Found) => SearchedTexts,
   { language = 'en', languageOf = () => undefined }: TextLanguages<Found> = {},
@@ -170,7 +172,7 @@ function asPhrase(stems: readonly string[]): string {
   return ` ${stems.join(' ')} `;
 }
 
-/** Returns the rarest stem, and more while scoring them is cheap; the most common ones hardly affect the ranking. */
+/** Returns the rarest stem, and more while scoring them is cheap; the most common stems hardly affect the ranking. */
 function rarestOf(stems: readonly string[], postCounts: ReadonlyMap<string, number>): string[] {
   const counted = [...new Set(stems)].map((stem) => ({ stem, count: postCounts.get(stem) ?? 0 }));
   let left = scoredMax;
@@ -261,7 +263,7 @@ async function openRanking(): Promise<MiniSearch> {
   });
 }
 
-/** How many posts one search scores beyond those of its rarest word: about two milliseconds of work. */
+/** How many posts one search scores beyond the posts of its rarest word: about two milliseconds of work. */
 const scoredMax = 2000;
 
 const postsPerBatch = 5;

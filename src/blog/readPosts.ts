@@ -17,7 +17,7 @@ import { saysDraft } from '../yaml/frontMatter.ts';
 import { type ParsePost, parsePostFile } from './postFile.ts';
 import { untranslatedCorrections } from './corrections.ts';
 
-/** The languages of a folder, and the one to read. */
+/** The languages of a folder, and the language to read. */
 export interface PostLanguages {
   main: Language;
   /** The publication's other languages: `x.es.md` is the translation of `x.md`. */
@@ -37,7 +37,7 @@ export interface PostsRead {
 
 /**
  * Reads every post in `folder`. With `previous`, reads only posts whose files have changed, and posts with pictures,
- * because those may have changed.
+ * because the pictures may have changed.
  */
 export async function readPosts({
   folder,

@@ -51,8 +51,8 @@ export async function withNetwork<Result>(
 }
 
 /**
- * Waits until every process on the database applies a change of the takedowns, and none still has a removed rule in a
- * file. The message is for the publisher.
+ * Waits until every process on the database applies a change of the takedowns, and no process still has a removed rule
+ * in a file. The message is for the publisher.
  */
 export async function waitForNodes(
   place: ArchivePlace,

@@ -11,13 +11,13 @@ import { shownStories } from './shownStories.ts';
 export interface SectionReports {
   /** The articles whose event is on another card of the section. */
   repeats: Set<FiledArticle>;
-  /** Other reports of an article's event: first those in the same section, one per source, at most eight. */
+  /** Other reports of an article's event: first the reports in the same section, one per source, at most eight. */
   alsoReported: Map<FiledArticle, FiledReport[]>;
 }
 
 /**
  * Finds the events that several articles report. In a section, the earliest report shown gets the card, which lists the
- * others; reports in different sections keep their own cards, which list each other.
+ * other reports; reports in different sections keep their own cards, which list each other.
  */
 export function otherReports(
   candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>,
@@ -75,7 +75,7 @@ type SectionStories = ReadonlyMap<
 
 /**
  * Returns the article that shows the event in each section: the earliest report that newer stories haven't pushed out.
- * If none is certain to be shown, the newest is the likeliest.
+ * If no report is certain to be shown, returns the newest, which is the likeliest.
  */
 function cardsOf(
   event: readonly Report[],

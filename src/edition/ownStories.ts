@@ -7,7 +7,7 @@ import { sectionArticlesMax, type SectionKey } from '../news/sections.ts';
 
 /**
  * Adds the publication's own posts to the stories of an edition: a section without feeds has only posts, a section with
- * `mix` has both, newest first. Only pages show them; calls and feeds have the stories of the feeds.
+ * `mix` has both, newest first. Only pages show the posts; calls and feeds have the stories of the feeds.
  * @param posts the published posts, newest first
  */
 export function withOwnStories(edition: Edition, posts: readonly PostEntry[]): Edition {

@@ -3,7 +3,7 @@ import { sectionArticlesMax } from '../news/sections.ts';
 import { world } from '../news/world.testing.ts';
 import { composeEdition } from './composeEdition.ts';
 
-test('lead-2: two pinned stories of a section that shows newer ones are found, each with its picture', () => {
+test('lead-2: two pinned stories of a section that shows newer stories are found, each with its picture', () => {
   const stories = Array.from({ length: sectionArticlesMax + 2 }, (_, index) =>
     world.filedArticle({
       guid: `number-${index}`,

@@ -22,8 +22,8 @@ interface SectionStories {
 }
 
 /**
- * Returns the stories that a section may show, newest first. Each feed has twice as many as are shown, to replace
- * repeats.
+ * Returns the stories that a section may show, newest first. Each feed has twice as many stories as are shown, to
+ * replace repeats.
  */
 export function sectionCandidates({ section, stories }: SectionStories): FiledArticle[] {
   const perFeed = candidatesPerFeed(section);
@@ -60,7 +60,7 @@ export function feedsNeedingMore({
     const count = countOf(feed);
     if (oldestRow === undefined || rows.length < count) return false;
     if ((stories.get(feed)?.length ?? 0) >= needed) return false;
-    // A feed with few articles may lack some of those that would replace repeats.
+    // A feed with few articles may lack some of the articles that would replace repeats.
     const oldest = oldestOf(count < needed ? 2 * sectionArticlesMax : sectionArticlesMax);
     return oldest === undefined || oldestRow.sortTime >= oldest;
   });

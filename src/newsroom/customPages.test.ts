@@ -62,7 +62,7 @@ test("custom-6: a page of the folder shows the folder's pictures, and no other p
   expect(await pages.picture({ ...publication, pages: [], byLanguage: {} }, address)).toBeUndefined();
 });
 
-test('home-7: a video has the poster that publication.yaml names, and check reports one that is missing', async () => {
+test('home-7: a video has the poster that publication.yaml names, and check reports a missing poster', async () => {
   const { folder, pictures, publication } = await openFolder();
   const video = { id: 'a1B2-c3_D4e', title: 'Gate', description: 'A gate.', address: 'https://v.example/' };
   const withPosters = {

@@ -45,7 +45,9 @@ interface TestIngest {
   list: (feeds: string[]) => void;
 }
 
-/** Opens an ingest whose wire fetches with `fetchFeed`. `edit` and `archiveCalls` replace those of desk and archive. */
+/**
+ * Opens an ingest whose wire fetches with `fetchFeed`. `edit` and `archiveCalls` replace functions of desk and archive.
+ */
 async function openTestIngest({
   feed,
   fetchFeed,
@@ -330,7 +332,7 @@ test('a retired feed that is removed and listed again is polled at once', async 
   await expect.poll(() => fetchCount, within).toBe(2);
 });
 
-test('when the site starts, listed feeds keep their next poll and removed ones become due, with unchanged states', async () => {
+test('when the site starts, listed feeds keep their next poll and removed feeds become due, with unchanged states', async () => {
   const [listed, removed] = [newFeed(), newFeed()];
   const nextPollAt = Date.now() + 7 * dayMs;
   const stored = [

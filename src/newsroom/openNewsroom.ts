@@ -102,7 +102,7 @@ export interface Newsroom {
 
 /**
  * `degraded`: publications are served, but an operator or publisher must act. `not ready`: no publication can be
- * served, or none with news, because the database has not responded since the start.
+ * served, or no publication with news, because the database has not responded since the start.
  */
 export interface Health {
   status: 'ready' | 'degraded' | 'not ready';

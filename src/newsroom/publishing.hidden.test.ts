@@ -77,7 +77,7 @@ test('a hidden story is gone at once while the archive does not respond, and cur
 
   isStuck = true;
   const filed = behind.applyFiled({ states: [], changedFeeds: [local] });
-  // With so many hidden stories, others must be read from the archive.
+  // With so many hidden stories, other stories must be read from the archive.
   const hidden = [...hiding('words', 'Story 3'), ...hiding('words', 'Story 7'), ...manyRules()];
   const changed = behind.setPublications([{ ...publication, hidden }]);
   expect(shown()).not.toContain('Story 3');

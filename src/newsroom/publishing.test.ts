@@ -137,7 +137,7 @@ test('a filing composes the publications that share its feed, and requests are h
   expect(sectionOf(publishing.edition('one'), 'health')).toBe(sectionOf(before[0]!, 'health'));
 });
 
-test('a publication that cannot be composed does not keep a filing from the others', async () => {
+test('a publication that cannot be composed does not keep a filing from the other publications', async () => {
   const failure = new Error('no room');
   let isFailing = false;
   const publishing = openPublishing({
@@ -200,7 +200,7 @@ test('a publication that is removed has no edition, and the others keep theirs',
   expect(titles('hill-town')).toEqual(['Story 0', 'Story 1']);
 });
 
-test('a change of a publication, and stories of its feeds, read nothing of the others', async () => {
+test('a change of a publication, and stories of its feeds, read nothing of the other publications', async () => {
   const { publishing, file, titles } = openSetup();
   const [edited, neighbor] = [
     await testPublication({ localNews: [local], otherwise }),

@@ -34,7 +34,7 @@ interface PublishingOptions {
   now: () => number;
 }
 
-/** Opens the editions; `setPublications` composes the first ones. */
+/** Opens the editions; `setPublications` composes the first editions. */
 export function openPublishing({ archive, now, ...options }: PublishingOptions) {
   const needs = openFeedNeeds();
   const newest = new NewestArticles(archive, needs);
@@ -73,7 +73,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions) 
     edition: (publication: string) => editions.edition(publication),
     editions: editions.all,
     has: editions.has,
-    /** A publication in the version that its edition shows; undefined if it has none. */
+    /** A publication in the version that its edition shows; undefined if the publication has no edition. */
     published: editions.published,
     /** The newest stories, for pages that need more than an edition shows. */
     newest,
@@ -86,8 +86,9 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions) 
     /** Whether nothing has been filed for 15 minutes although feeds are due. */
     isWithoutNews: () => now() > filedAt + overdueMs && isAnyPollMissing(editions.all(), states, now()),
     /**
-     * Composes the editions of publications that are new or have changed and drops those of removed ones. Stories that
-     * a new rule hides disappear before the call returns its promise, even if the archive is busy.
+     * Composes the editions of publications that are new or have changed and drops the editions of removed
+     * publications. Stories that a new rule hides disappear before the call returns its promise, even if the archive is
+     * busy.
      */
     setPublications(changed: readonly Publication[], removed: readonly string[] = []): Promise<void> {
       for (const publication of changed) editions.takeDown(publication);
@@ -118,7 +119,10 @@ interface SetterDependencies {
   editions: ShownEditions;
 }
 
-/** Returns a function that composes the editions of publications that changed, and drops those of removed ones. */
+/**
+ * Returns a function that composes the editions of publications that changed, and drops the editions of removed
+ * publications.
+ */
 function publicationSetter({ newest, needs, states, editions }: SetterDependencies) {
   return async (changed: readonly Publication[], removed: readonly string[]): Promise<void> => {
     for (const id of removed.filter((each) => editions.has(each))) editions.drop(id);
@@ -144,15 +148,15 @@ type RefreshWhere = (
 ) => Promise<void>;
 
 /**
- * Returns a function that composes the affected sections of publications. A failure doesn't stop the others; the
- * function throws the first error at the end.
+ * Returns a function that composes the affected sections of publications. A failure doesn't stop the other
+ * publications; the function throws the first error at the end.
  */
 function sectionRefresher(editions: ShownEditions): RefreshWhere {
   return async (ids, isAffected) => {
     const failures: unknown[] = [];
     for (const id of ids) {
       if (!editions.has(id)) continue;
-      // A takedown may have changed the edition while others were composed.
+      // A takedown may have changed the edition while other editions were composed.
       const { publication, sections: shown } = editions.edition(id);
       const sections = publication.sections.filter(({ key }) => {
         const section = shown.get(key);

@@ -102,7 +102,7 @@ test('a search for news does not wait for a blog that hangs, and reports that it
   expect([result.postCount, result.stories.length]).toEqual([null, 2]);
 });
 
-test('hidden rules are passed to every search of the archive, and a feed without pictures shows none', async () => {
+test('hidden rules are passed to every search of the archive, and a feed without pictures shows no pictures', async () => {
   const publication = publicationForSearch();
   publication.hidden = [{ kind: 'words', value: 'secret', reason: null, since: null }];
   const found = [world.article({ feed: radio, title: 'A bridge', image: 'https://radio.example/a.jpg' })];

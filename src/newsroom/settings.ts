@@ -43,7 +43,9 @@ function toSettings(given: z.output<typeof settings>) {
       cloudflare: given.TOWNWIRE_CLOUDFLARE_TOKEN,
       fastly: given.TOWNWIRE_FASTLY_TOKEN,
     } satisfies Record<CdnService, string | null>,
-    /** The folder with the pictures of other hosts that several machines share; null for one in the data folder. */
+    /**
+     * The folder with the pictures of other hosts that several machines share; null for a folder in the data folder.
+     */
     picturesFolder: resolved(given.TOWNWIRE_PICTURES_FOLDER),
     /** How many bytes the pictures of other hosts may have on the disk. */
     pictureBytesMax: given.TOWNWIRE_PICTURES_MB * 1024 * 1024,

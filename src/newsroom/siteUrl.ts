@@ -4,7 +4,7 @@ import { writeFileAtomic } from '../runtime/writeFileAtomic.ts';
 
 /**
  * Writes the URL of a running site into its data folder, so that commands find the site on any port. If two sites use
- * one folder, commands find the one that started last.
+ * one folder, commands find the site that started last.
  */
 export async function writeSiteUrl(dataFolder: string, url: string): Promise<void> {
   // If the file can't be written, as on a full disk, commands use the port of the settings.

@@ -102,7 +102,7 @@ test('an alert is above the content until it expires', () => {
   expect(page({ alert: { ...alert, link: null, until: null } })).toContain('<span>Storm watch</span>');
 });
 
-test('every page of a sample has a notice that its stories are invented; a real publication has none', () => {
+test('every page of a sample has a notice that its stories are invented; a real publication has no such notice', () => {
   expect(page({ sample: true })).toContain(
     'Stories, people and services here are invented samples, not news.',
   );

@@ -56,7 +56,7 @@ test.each(['/search?q=levee', '/api/feeds/sports', '/healthz', '/api/radio/now']
   },
 );
 
-test('caching-5: Fastly gets its own header for tags, and an unknown CDN gets both', async () => {
+test('caching-5: Fastly gets its own header for tags, and an unknown CDN gets both headers', async () => {
   const forFastly = await headersOf(fastly, '/sports/all');
   expect(forFastly.get('surrogate-key')).toBe('kansas-city kansas-city.sports');
   expect(forFastly.has('cache-tag')).toBe(false);

@@ -41,7 +41,9 @@ export function takedownHeaders({ id, cdn }: Pick<Publication, 'id' | 'cdn'>): R
   };
 }
 
-/** Returns the header for tags, which the CDN removes before it responds to a reader. An unknown CDN gets both. */
+/**
+ * Returns the header for tags, which the CDN removes before it responds to a reader. An unknown CDN gets both headers.
+ */
 function tagHeaders(service: CdnService | undefined, tags: readonly string[]): Record<string, string> {
   return {
     ...(service !== 'fastly' && { 'Cache-Tag': tags.join(',') }),

@@ -103,7 +103,7 @@ test('a client that sends only If-Modified-Since also gets changes without a dat
   expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('River Post')]);
 });
 
-test('a section has a feed in each format, and other paths have none', async () => {
+test('a section has a feed in each format, and other paths have no feeds', async () => {
   const edition = world.edition({ result: { articles: world.articles(3) } });
   sectionOf(edition, 'localNews').section.feeds = [courier];
   const site = await open(edition);

@@ -106,7 +106,7 @@ test('a page is rendered once however its URL is escaped', async () => {
   expect(opened.rendered).toEqual(['section localNews', 'sectionAll localNews']);
 });
 
-test('a thousand wrong URLs share one cached page, so they cannot push others out', async () => {
+test('a thousand wrong URLs share one cached page, so they cannot push other pages out', async () => {
   const opened = await open();
   const wrong = Array.from({ length: 500 }, (_, number) => [
     `/wrong-${number}`,

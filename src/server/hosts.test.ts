@@ -87,7 +87,7 @@ test('hosts-4: only the forwarded host that our outermost proxy added counts', (
   expect(found).toMatchObject([{ publication: town }, { publication: city }]);
 });
 
-test('a change of a publication changes its hosts, without reading the others', () => {
+test('a change of a publication changes its hosts, without reading the other publications', () => {
   const other = countReads({ id: 'other', hosts: ['other.example'] } as unknown as Publication);
   const { find, change } = hostsOf([city, other.counted, town]);
   const readsOfStart = other.reads();

@@ -51,7 +51,9 @@ export function openHosts(
   newsroom.publications().forEach(add);
   setOwnHosts();
   return {
-    /** Updates the hosts of a publication that was added, changed or removed, without reading the others. */
+    /**
+     * Updates the hosts of a publication that was added, changed or removed, without reading the other publications.
+     */
     update(id: string): void {
       const [before, now] = [publications.get(id), newsroom.publication(id)];
       if (before !== undefined) remove(before);
@@ -99,7 +101,10 @@ function hostName(header: string): string | undefined {
 
 const hostHeader = /^([\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])\.?(?::\d{1,5})?$/iu;
 
-/** The response without a Host header, with several, or with one that is not a host (RFC 9112 section 3.2). */
+/**
+ * The response to a request without a Host header, with several, or with a value that is not a host (RFC 9112 section
+ * 3.2).
+ */
 export const malformed: HostMatch = {
   kind: 'refused',
   response: problem(400, 'A request needs a path and exactly one Host header with a host name.'),

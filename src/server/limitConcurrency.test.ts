@@ -31,7 +31,7 @@ test('a failed task does not stop the next one', async () => {
   expect(await run(() => Promise.resolve('later'))).toBe('later');
 });
 
-test('the next task is the one that is most urgent when a slot becomes free', async () => {
+test('the next task is the most urgent task at the moment when a slot becomes free', async () => {
   const run = limitConcurrency(1);
   const first = Promise.withResolvers<void>();
   const started: string[] = [];

@@ -82,7 +82,7 @@ test.each(['/', '/sports', '/drawings/0123abcd.svg', '/api/feeds/underwaterNews'
   },
 );
 
-test('a new publication is served at once, and a removed one is unknown', async () => {
+test('a new publication is served at once, and a removed publication is unknown', async () => {
   const { site, publish } = await openTestSite();
   onTestFinished(() => site.close());
   const status = async (host: string) =>

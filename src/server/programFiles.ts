@@ -80,7 +80,7 @@ const files: Readonly<Record<ProgramPath, Omit<ProgramFile, 'path'>>> = {
   ),
 };
 
-/** All files except those of `sectionFile` and the other parts of a large site map. */
+/** All files except the files of `sectionFile` and the other parts of a large site map. */
 export const programFiles: readonly ProgramFile[] = programPaths.map((path) =>
   Object.assign({ path }, files[path]),
 );

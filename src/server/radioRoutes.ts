@@ -74,7 +74,7 @@ async function sendAudio(
     return sent;
   }
   if (listening.kind === 'refused') return sendUncached(context, refusals[listening.reason]);
-  // A stream that ends with its connection needs no chunked encoding. Icecast sends none either.
+  // A stream that ends with its connection needs no chunked encoding, and Icecast doesn't use it either.
   response.useChunkedEncodingByDefault = false;
   response.writeHead(200, { ...audioHeaders, 'Content-Type': listening.contentType, Connection: 'close' });
   response.flushHeaders();

@@ -189,7 +189,7 @@ export function logBugs({ log, now }: Logs): (error: Error, path: string) => voi
   };
 }
 
-/** Limits lines of the log, so that nobody can fill a disk. The next minute's first line counts the skipped ones. */
+/** Limits lines of the log, so that nobody can fill a disk. The next minute's first line counts the skipped lines. */
 function limitLog({ perMinute, now }: { perMinute: number; now: () => number }) {
   let minuteStart = -Infinity;
   let logged = 0;

@@ -148,7 +148,7 @@ function editionOf(editions: Edition[], id: string): Edition {
   return found;
 }
 
-/** A section with two feeds, one of which has failed since its last response a minute ago. */
+/** A section with two feeds. One has failed since its last response a minute ago. */
 const testFigures: Figures = {
   polls: { new: 3, same: 1, unchanged: 7, rejected: 0, unreachable: 2, gone: 0 },
   jobs: { desk: 1, markdown: 0 },

@@ -78,7 +78,7 @@ test('a picture has its known type and length, else the type of its file extensi
   expect(picture('https://')).toBeNull();
 });
 
-test('categories and tags are listed once, without blank ones', () => {
+test('categories and tags are listed once, and blank values are left out', () => {
   const post = world.post({ category: 'History', tags: ['Rivers', 'History', ' '] });
 
   expect(entryOf(post).categories).toEqual(['History', 'Rivers']);

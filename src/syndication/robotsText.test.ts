@@ -27,7 +27,7 @@ test('every program may read every page, file and picture', () => {
   expect([...pages, ...others].filter((path) => isAllowed(path) !== true)).toEqual([]);
 });
 
-test('calls are disallowed, except those in llms.txt', () => {
+test('calls are disallowed, except the calls in llms.txt', () => {
   expect(isAllowed('/api/')).toBe(false);
   expect(isAllowed('/api/blog?page=2')).toBe(false);
   expect(isAllowed('/functions/v1/get_metainfo?page=1')).toBe(false);

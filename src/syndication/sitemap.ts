@@ -177,7 +177,7 @@ const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';
 
 /**
  * Writes the site map for news search (Google's extension of protocol 0.9): the publication's own posts of the last 48
- * hours, never the stories of others. It changes as posts get older.
+ * hours, never other publishers' stories. The site map changes as posts get older.
  */
 export function newsSitemap({ publication, posts, now }: ListedPosts): string {
   const { name, language, origin, timeZone } = publication;

@@ -60,7 +60,7 @@ const options: Record<string, { type: 'string' | 'boolean' }> = {
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Takes answers from the options and asks for the missing ones. Returns a message if an option is invalid. */
+/** Takes answers from the options and asks for the missing answers. Returns a message if an option is invalid. */
 async function collect(id: string, values: Values): Promise<Answers | string> {
   let known: Known = { id };
   using terminal = values['yes'] === true ? null : openTerminal();

@@ -89,7 +89,7 @@ test('import-6: a host that fails is not requested for every picture, and the ne
   expect((await imported(file, folder, options)).fetched).toHaveLength(6);
 });
 
-test('import-6: an interruption leaves only whole pictures, and a dry run fetches none', async () => {
+test('import-6: an interruption leaves only whole pictures, and a dry run fetches no pictures', async () => {
   const stop = new AbortController();
   const { url, requested } = await openOldHost((_, response) => {
     stop.abort();

@@ -149,7 +149,7 @@ const dropped = new Set([
   'map',
 ]);
 
-/** Elements whose text must not become a link, or is one already. */
+/** Elements whose text must not become a link, or already is a link. */
 const verbatim = new Set(['a', 'code', 'pre', 'script', 'style']);
 
 function isUrl(node: HtmlNode | undefined): boolean {

@@ -33,7 +33,7 @@ export interface ImportReport {
   present: string[];
   /** The losses and changes, in full sentences. */
   leftOut: string[];
-  /** New URLs by old ones, which were added to `redirects.yaml`. */
+  /** The redirects that were added to `redirects.yaml`: new URLs by old URLs. */
   redirects: ReadonlyMap<string, string>;
   /** The names of the people who were added to `people.yaml`. */
   people: string[];

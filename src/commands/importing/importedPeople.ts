@@ -35,5 +35,5 @@ export function importedPeople(
   return { people, pictures };
 }
 
-/** An author of whom the export has only the name. */
+/** The values of an author if the export has only the name. */
 const unknown = { slug: '', bio: '', picture: '', website: '' };

@@ -7,7 +7,7 @@ import type { FormerTopic, ImportedPost, ReadExport } from './importedPost.ts';
 import type { MovedUrls } from './oldSite.ts';
 import { namesIn } from './postText.ts';
 
-/** Maps old URLs of the lists of posts with one tag or by one author, and of feeds, to new ones. */
+/** Maps old URLs of topics and feeds to new URLs. A topic is a list of the posts with one tag or by one author. */
 export function movedListUrls(
   { posts, topics, feeds }: Pick<ReadExport, 'posts' | 'topics' | 'feeds'>,
   publication: WithPosts & WithPeople,
@@ -36,7 +36,7 @@ export function movedListUrls(
   ]);
 }
 
-/** Maps old URLs of posts, including unpublished ones, and of lists to new ones, for links in posts. */
+/** Maps old URLs of posts, including unpublished posts, and of lists to new URLs, for links in posts. */
 export function movedUrls(
   posts: readonly ImportedPost[],
   {

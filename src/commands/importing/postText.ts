@@ -17,7 +17,7 @@ export interface ImportContext {
   siteName: string;
   moved: MovedUrls;
   timeZone: string;
-  /** The date of a draft that has none, in epoch milliseconds. */
+  /** The date of a draft without a date, in epoch milliseconds. */
   now: number;
 }
 

@@ -74,7 +74,7 @@ test.each([
   expect(reported).toEqual([]);
 });
 
-test('import-2: blank lines become paragraphs beside those in the text, and line breaks are kept', () => {
+test('import-2: blank lines become paragraphs beside the paragraphs in the text, and line breaks are kept', () => {
   expect(convert('<p class="x">One</p>\n\nTwo\nlines\n\n<div>\n\nThree\n\n</div>')[0]).toBe(
     '<p class="x">One</p> <p>Two<br>lines</p> <div> <p>Three</p> </div>',
   );

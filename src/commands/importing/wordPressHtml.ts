@@ -61,7 +61,7 @@ interface ShortcodeContext {
 /** Matches `[name attributes]`, `[/name]`, and the double brackets by which an author shows a shortcode as text. */
 const shortcode = /(\[?)\[(\/?)([A-Za-z][\w-]*)((?:[\s=/](?:"[^"]{0,2000}"|[^\]"]){0,2000})?)\](\]?)/gu;
 
-/** Replaces shortcodes that HTML can express, and removes the others. */
+/** Replaces shortcodes that HTML can express, and removes the other shortcodes. */
 function replaceShortcodes(content: string, { library, lost, unwrapped }: ShortcodeContext): string {
   const closed = new Set(Array.from(content.matchAll(/\[\/([a-z][\w-]*)\]/gu), ([, name = '']) => name));
   // The content of these shortcodes is code, which isn't for readers.

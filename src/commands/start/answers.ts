@@ -109,7 +109,7 @@ function valueOr(value: string, mistake: ValueMistake | undefined): { value: str
   return mistake ?? { value };
 }
 
-/** Returns the time zone of a country that has only one. */
+/** Returns the only time zone of a country; null if the country has several. */
 function onlyTimeZone(place: Place | undefined): string | null {
   const zones = zonesIn(place);
   return zones.length === 1 ? (zones[0] ?? null) : null;

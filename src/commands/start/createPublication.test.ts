@@ -200,7 +200,7 @@ test.each([
   expect('known' in added && added.known.place).toMatchObject(place);
 });
 
-test('new-1: for a country with several time zones, none is suggested and all are listed', () => {
+test('new-1: for a country with several time zones, no time zone is suggested and all are listed', () => {
   const added = addAnswer({ id: 'town' }, 'place', 'Nerja, ES');
   if (!('known' in added)) throw new Error(added.message);
   expect(addAnswer(added.known, 'timeZone', '')).toEqual({
@@ -222,7 +222,7 @@ test.each([
   });
 });
 
-test('new-1: the time zone of a country that has only one is suggested', () => {
+test('new-1: the only time zone of a country is suggested', () => {
   const added = addAnswer({ id: 'town' }, 'place', 'Galway, IE');
   if (!('known' in added)) throw new Error(added.message);
   expect(questions.timeZone.suggest(added.known)).toBe('Europe/Dublin');

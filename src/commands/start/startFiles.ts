@@ -142,7 +142,7 @@ async function publicationYaml(answers: Answers, values: Values): Promise<string
 
 /**
  * Makes sections.yaml. The first section is featured, and its comments explain feeds. Common labels are translated;
- * others are only in the main language.
+ * other labels are only in the main language.
  */
 async function sectionsYaml(answers: Answers, values: Values): Promise<string> {
   const entries: string[] = [];

@@ -215,7 +215,7 @@ test.each([
   expect(facts.color).toMatch(/^#[0-9a-f]{6}$/u);
 });
 
-test('a gray picture, and one of few colors, can be shown', async () => {
+test('a gray picture, and a picture of few colors, can be shown', async () => {
   const gray = await prepareAll(await solid('#808080', 300, 200).toColourspace('b-w').jpeg().toBuffer());
   expect(gray.facts.color).toMatch(/^#(7f|80|81)\1\1$/u);
   expect((await prepareAll(await flag(300, 200).png({ palette: true }).toBuffer())).facts.format).toBe('jpg');

@@ -50,7 +50,7 @@ export async function inspectPicture(
 /**
  * Encodes a picture for readers: upright, in sRGB, and without its metadata, which may say where it was taken. An
  * animation becomes its first frame. Makes the widest WebP and one JPEG or PNG, or only the size in `only`;
- * `narrowPicture` makes the others.
+ * `narrowPicture` makes the other sizes.
  */
 export async function preparePicture(
   source: PictureSource,

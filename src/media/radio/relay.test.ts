@@ -75,7 +75,7 @@ test('an icy-metaint that is not a number means that there is no metadata', asyn
   await expect.poll(() => listener.heard().toString()).toBe('all of it');
 });
 
-test('a listener more than 256 KB behind is dropped, and the others get every byte', async () => {
+test('a listener more than 256 KB behind is dropped, and the other listeners get every byte', async () => {
   const quick = await setup.radio.hear();
   const slow = openFakeListener(expectListening(await setup.radio.tryListening()), { isReading: false });
   const sent = [Buffer.from('first')];

@@ -21,7 +21,7 @@ export interface RelayOptions {
 export interface StationResponse {
   kind: 'response';
   status: number;
-  /** Headers by lower-case name; repeated ones are an array. */
+  /** Headers by lower-case name. A repeated header is an array. */
   headers: Record<string, string | string[] | undefined>;
   /** An unhandled error doesn't end the process. */
   body: Readable;

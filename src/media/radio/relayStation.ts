@@ -55,7 +55,7 @@ export class RelayStation {
     });
   }
 
-  /** Adds a listener as soon as there is audio. Returns null when there is none in time or `signal` is aborted. */
+  /** Adds a listener as soon as there is audio. Returns null when no audio comes in time or `signal` is aborted. */
   listen(signal?: AbortSignal): Promise<Listening | null> {
     clearTimeout(this.#disconnectTimer);
     if (this.#isLive()) return Promise.resolve(this.#addListener());

@@ -16,7 +16,7 @@ export interface StationAudio {
 interface AudioOptions {
   contentType: string;
   limits: RelayLimits;
-  /** Called with the title of each Ogg stream that begins; null when it has none. */
+  /** Called with the title of each Ogg stream that begins; null when it has no title. */
   onTitle: (title: string | null) => void;
 }
 

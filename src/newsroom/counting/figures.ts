@@ -116,7 +116,7 @@ function figuresOf(feeds: readonly Feed[], states: readonly FeedState[]) {
     /** The last response of the feed that has been silent the longest; null if a feed never responded. */
     oldestResponseAt:
       responses.length === 0 || responses.length < feeds.length ? null : Math.min(...responses) || null,
-    /** When one of the feeds last had something new; null if none has. */
+    /** When a feed last had something new; null if no feed ever had. */
     newestChangeAt: Math.max(0, ...changes) || null,
   };
 }

@@ -4,8 +4,8 @@ import type { Publication } from '../../news/publication.ts';
 export type FeedNeeds = ReturnType<typeof openFeedNeeds>;
 
 /**
- * Starts without publications. A changed publication costs work only for feeds of which more or fewer articles are
- * needed.
+ * Starts without publications. A changed publication costs work only for the feeds whose number of needed articles
+ * changes.
  */
 export function openFeedNeeds() {
   const feedsOf = new Map<string, ReadonlyMap<string, number>>();
@@ -34,7 +34,7 @@ export function openFeedNeeds() {
       }
       return [...feeds].filter((feed) => !byFeed.has(feed));
     },
-    /** Returns how many articles of a feed the publications need; null if none has it. */
+    /** Returns how many articles of a feed the publications need; null if no publication has the feed. */
     countOf: (feed: string) => byFeed.get(feed)?.max ?? null,
     /** Returns the publications that have any of these feeds. */
     withFeeds(feeds: Iterable<string>): Set<string> {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await removeExampleFolders();
 });
 
-test('lead-2: a pinned story leads although forty others are newer, and its section does not change', async () => {
+test('lead-2: a pinned story leads although forty other stories are newer, and its section does not change', async () => {
   const { publishing } = open();
   await publishing.setPublications([pinning(oldLink)]);
   expect(await leadOf(publishing)).toBe('Story 44');

@@ -90,7 +90,7 @@ test('home-13: only feeds with more stories of the week than are in memory are r
   const stored = new Map([
     [busy, storiesOf(busy, 500, 40)],
     [quiet, storiesOf(quiet, 500, 10)],
-    // Memory has fewer articles, but all newer ones.
+    // Memory has fewer articles, but all of the newer articles.
     [old, [...storiesOf(old, 500, 4), ...storiesOf(old, 100, 40)]],
   ]);
   const requested: string[][] = [];

@@ -39,7 +39,7 @@ afterAll(async () => {
   await removeExampleFolders();
 });
 
-test('home-13: a story of five days ago with sixty newer ones counts, until it is hidden or a week old', async () => {
+test('home-13: a story of five days ago counts although sixty stories are newer, until it is hidden or a week old', async () => {
   let now = monday;
   let shown = publication;
   const edition = () => ({ publication: shown, sections: new Map(), pinned: new Map() });

@@ -49,7 +49,7 @@ export function sectionPages(posts: number): number {
   return Math.max(1, Math.ceil(posts / sectionArticlesMax));
 }
 
-/** Returns the published posts that name a section, newest first. Posts of a functions host name none. */
+/** Returns the published posts that name a section, newest first. Posts of a functions host name no section. */
 export async function sectionPosts(
   { blog: source, sections }: Pick<Publication, 'blog' | 'sections'>,
   blog: Pick<PublishedBlog, 'entries'>,

@@ -35,7 +35,7 @@ async function shownWidths(...publications: Publication[]) {
   return allowed.get(picture)?.widths;
 }
 
-test('pictures-11: a publication may show a picture of one of its stories, as wide as the terms that it has read allow', async () => {
+test('pictures-11: a publication may show a picture of one of its stories, in the widths that the terms of the feed allow', async () => {
   expect(await shownWidths(publication({}))).toEqual([192, 320, 640]);
   const terms = { address: 'https://courier.example/terms', read: '2026-11-20' };
   expect(await shownWidths(publication({}), publication({ terms }))).toEqual(widths);

@@ -16,7 +16,7 @@ const within = { timeout: 60_000 };
 /** The folder is looked up every two seconds, and a busy machine takes several times as long for polls and pictures. */
 const busyMachine = { timeout: 180_000 };
 
-/** Opens a process for readers and one that polls a story with a picture, each with a data folder of its own. */
+/** Opens a process for readers and a process that polls a story with a picture, each with its own data folder. */
 async function openMachines(picturesFolder: string | null) {
   const host = await openFeedHost();
   onTestFinished(() => host.close());

@@ -166,7 +166,7 @@ test('network-13: a picture whose lease ends before its turn comes is leased aga
   expect(fetched).toEqual([one, two, last].map(({ address }) => address));
 });
 
-test('pictures are stored together, and one that cannot be stored stops none of the others', async () => {
+test('pictures are stored together, and a picture that cannot be stored does not stop the others', async () => {
   const { pictures, state, archive } = await openTestPictures();
   const sizes: number[] = [];
   const file = archive.filePictures.bind(archive);
@@ -287,7 +287,7 @@ test('pictures-14: when the budget is used up, new pictures wait', async () => {
   expect(fetched).toEqual([first.address, second.address]);
 });
 
-test('pictures-13: a picture keeps its files when an identical one is removed while it is stored', async () => {
+test('pictures-13: a picture that is being stored keeps its files when an identical picture is removed', async () => {
   const fetches = Promise.withResolvers<void>();
   const { pictures, state, archive, folder } = await openTestPictures({
     async fetch(address, beforeBody) {

@@ -45,7 +45,7 @@ interface OutsidePicturesOptions {
   /** Called at most every four seconds, when pages of these publications can show these URLs or no longer can. */
   onReady: (urls: ReadonlySet<string>, publications: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
-  /** Shows the pictures that other processes store, and fetches and removes none. */
+  /** Shows the pictures that other processes store, and neither fetches nor removes pictures. */
   isReading?: boolean;
   log: Log;
   /** Epoch milliseconds. */
@@ -92,7 +92,10 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
   return {
     /** The pictures that pages can show now. */
     prepared: wanted.prepared,
-    /** Looks up the pictures that pages of these publications want now. Resolves when pages show the stored ones. */
+    /**
+     * Looks up the pictures that pages of these publications want now. Resolves when pages show the pictures that are
+     * already stored.
+     */
     update(ids: Iterable<string>): Promise<void> {
       lookups.add(ids);
       return jobs.update();
@@ -132,8 +135,9 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
 }
 
 /**
- * Chooses the publications whose wanted pictures are looked up: the changed ones, and a few others in turn, because a
- * page may want new pictures when a reader visits it. The cost doesn't depend on the number of publications.
+ * Chooses the publications whose wanted pictures are looked up: changed publications, and a few other publications in
+ * turn, because a page may want new pictures when a reader visits it. The cost doesn't depend on the number of
+ * publications.
  */
 function openLookupTurns(ids: () => readonly string[]) {
   let changed = new Set<string>();

@@ -78,7 +78,9 @@ export function openPicturePreparer(options: PreparerOptions) {
     },
     /** Returns how many wanted pictures are due or being prepared. */
     waiting: () => [...wanted.unfinished()].filter((each) => running.has(each) || isWaiting(each)).length,
-    /** Logs the pictures that have failed for the first time, together. `/metrics` counts those that fail again. */
+    /**
+     * Logs the pictures that have failed for the first time, together. `/metrics` counts the pictures that fail again.
+     */
     logFailures: steps.logFailures,
     /** Resolves when nothing is being prepared. Close the connections of `fetch` first, so that nothing hangs. */
     async close(): Promise<void> {
@@ -121,8 +123,8 @@ interface Running {
 }
 
 /**
- * Chooses the first pictures that are due, of available hosts. If none has to be fetched, chooses pictures that lack
- * narrower files.
+ * Chooses the first pictures that are due, of available hosts. If no picture has to be fetched, chooses pictures that
+ * lack narrower files.
  */
 function chooseNext(
   { wanted, upkeep, now }: PreparerOptions,
@@ -161,18 +163,18 @@ function openHostPauses(now: () => number): HostPauses {
 
 const bugReason = 'A bug in Townwire made it fail. The log has the error: please report it.';
 
-/** How many requests may wait for a response, so that a few hosts that hang delay no others. */
+/** How many requests may wait for a response, so that a few hosts that hang delay no other hosts. */
 const connectingMax = 8;
 /** How many pictures may be in memory: each has up to 15 MB. */
 const readingMax = 4;
 const hostMax = 2;
 /**
  * How many pictures are leased at once, in total and of one host: enough to lease several in one transaction. More
- * would delay the picture of a new lead; with these limits, four hosts that hang delay the others.
+ * would delay the picture of a new lead; with these limits, four hosts that hang delay the other hosts.
  */
 const leasedMax = 64;
 const leasedPerHostMax = 16;
-/** How many pictures of a host are finished before more are leased, unless none is left. */
+/** How many pictures of a host are finished before more are leased, unless no picture is left. */
 const leaseBatch = 8;
 /** The time until the next update, which reads the pictures that the other process has prepared. */
 const othersPauseMs = 5000;

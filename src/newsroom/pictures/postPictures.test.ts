@@ -26,7 +26,7 @@ function blogWith(changes: Partial<PublishedBlog>): PublishedBlog {
   };
 }
 
-test('the pictures of all posts and custom pages are wanted uncropped, and a change of one is a change of its publication', () => {
+test('the pictures of all posts and custom pages are wanted uncropped, and a change of a post or page is a change of its publication', () => {
   const ferry = 'https://pictures.example/ferry.jpg';
   const page = world.customPage({ markdown: `![The ferry](${ferry})` });
   const levee = world.publication({ id: 'levee', pages: [page] });

@@ -60,7 +60,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
      * Sets the pictures that these publications' pages want. Returns the rows of pictures that no page wants anymore.
      */
     replace: (pictures: ReadonlyMap<string, readonly RankedPicture[]>) => known.replace(pictures),
-    /** Reads the rows of these pictures, except those that are set or forgotten at the same time. */
+    /** Reads the rows of these pictures, except rows that are set or forgotten in the meantime. */
     async refresh(sources: readonly PictureKey[]): Promise<void> {
       const before = sources.map((source) => ({ source, row: known.get(source)?.row }));
       const rows = await read(sources);
@@ -81,7 +81,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
     },
     /**
      * Calls `onReady` with the pictures that became ready or lost their files since the last call: at once, or together
-     * with those of the next four seconds. Resolves when pages show them.
+     * with the changes of the next four seconds. Resolves when pages show them.
      */
     announce(): Promise<void> {
       const ready: Announcement[] = [];
@@ -155,8 +155,8 @@ export function shownOf(picture: OutsidePicture | null | undefined) {
 }
 
 /**
- * Returns a function that lists the pictures that a publication wants: first those of its sections' leads, then those
- * of the second stories, and so on, then those of its posts. An unchanged list is the same array as before.
+ * Returns a function that lists the pictures that a publication wants: first the pictures of its sections' leads, then
+ * of their second stories, and so on, then of its posts. An unchanged list is the same array as before.
  */
 export function wantedLists({
   edition: editionOf,

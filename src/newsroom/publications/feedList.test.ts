@@ -32,7 +32,7 @@ test('feeds that were added, removed or given a different language are listed on
   expect(listed.size).toBe(0);
 });
 
-test('a change of one publication reads nothing of others that have the same feeds', () => {
+test('a change of one publication reads nothing of other publications that have the same feeds', () => {
   const { listed, set } = openFeedList();
   const other = countReads(publication('hill-town', ['1', '2']));
   set('hill-town', other.counted);

@@ -33,7 +33,7 @@ export function openHiddenRules({
   stored: StoredFiles;
 }) {
   const known = new Map<string, KnownRules & { stamp: string }>();
-  /** The takedowns of the database, by publication and key, including removed ones. */
+  /** The takedowns of the database, by publication and key, including removed takedowns. */
   const shared = new Map<string, Map<string, SharedRule>>();
   const last = openLastGood({
     keys: () => stored.ids(),
@@ -80,7 +80,7 @@ export function openHiddenRules({
           ({ rule, isRemoved }) => isRemoved && hasRule(fileRules(publication).rules, rule),
         ),
       ),
-    /** Checks each `hidden.yaml` and reads those that changed. Returns the publications whose rules changed. */
+    /** Checks each `hidden.yaml` and reads the changed files. Returns the publications whose rules changed. */
     refresh: (publications: readonly string[]) =>
       checks.add(async () => {
         const stats = await openFileStats(folders);

@@ -15,7 +15,7 @@ import {
 } from '../../publication/storedFiles.ts';
 import type { BrokenRead, PublicationPlan, PublicationsRead } from './readPublications.ts';
 
-/** A publication, parts of which are held back because of mistakes. */
+/** A publication with parts that are held back because of mistakes. */
 export interface PublicationInPart {
   publication: Publication;
   /**

@@ -20,7 +20,7 @@ export function openQuickStamps(folders: readonly string[], publications: () => 
   }
 
   return {
-    /** Finds the changes since the last call. The first call finds none. */
+    /** Finds the changes since the last call. The first call finds no changes. */
     async changed() {
       const ids = [...publications()];
       const checkout = (await Promise.all(folders.map(checkoutStamp))).join(' ');
@@ -30,7 +30,7 @@ export function openQuickStamps(folders: readonly string[], publications: () => 
       before = now;
       checkoutBefore = checkout;
       return {
-        /** The publications of which an urgent file changed. */
+        /** The publications that have a changed urgent file. */
         publications: new Map<string, ChangedFiles>(changed.map((id) => [id, new Set(urgent)])),
         /** Whether Git has changed a checkout, and so any files. */
         isCheckedOut,

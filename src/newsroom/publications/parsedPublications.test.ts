@@ -182,7 +182,7 @@ async function editsOf(files: Parameters<typeof exampleFolder>[0], edits: Record
       await (text === null ? unlink(file) : writeFile(file, text));
     }
     const found = await read();
-    // The publication and the positions of all mistakes are those of a first reading.
+    // The publication and the positions of all mistakes are the same as in a first reading.
     expect(found).toEqual(await readPublication(folder, options));
     kinds.push(found.kind);
   }

@@ -340,7 +340,7 @@ describe('a start', () => {
     expect((await start()).publications).toMatchObject([{ hidden: [{ value: 'https://news.example/two' }] }]);
   });
 
-  test('takedown-4: keeps the last known rules while hidden.yaml is missing, until an empty one is saved', async () => {
+  test('takedown-4: keeps the last known rules while hidden.yaml is missing, until an empty file is saved', async () => {
     const { first, start, write } = await startOnce({ 'hidden.yaml': hiding('https://news.example/one') });
     await write('hidden.yaml', null);
     for (const { publications, problems } of [await start(), await start()]) {

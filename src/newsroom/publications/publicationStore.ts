@@ -145,7 +145,7 @@ function isPublicationRead(files: ChangedFiles): boolean {
   return files === null || Array.from(files).some((name) => isTextName(path.basename(name)) && !isPostFile(name));
 }
 
-/** Holds the publications that are served; empty at first. Changing one doesn't examine the others. */
+/** Holds the publications that are served; empty at first. A change of one publication doesn't examine the others. */
 function openServed({
   hidden,
   compare,
@@ -173,7 +173,10 @@ function openServed({
     });
   }
 
-  /** Sets publications, and removes some or all others. Returns the publications that are new or have changed. */
+  /**
+   * Sets publications, and removes some or all other publications. Returns the publications that are new or have
+   * changed.
+   */
   function change(given: readonly Publication[], removed: readonly string[] | 'others' = []): Set<string> {
     const changed = changedIn(given);
     logShownAgain(log, { before: byId, next: changed });
@@ -192,7 +195,7 @@ function openServed({
     return gone.union(new Set(changed.map(({ id }) => id)));
   }
 
-  /** Returns the publications with these ids, without those that aren't served. */
+  /** Returns the publications with these ids that are served. */
   function publicationsOf(of: Iterable<string>): Publication[] {
     return Array.from(of).flatMap((id) => byId.get(id) ?? []);
   }

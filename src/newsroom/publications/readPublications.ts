@@ -20,7 +20,7 @@ export interface PublicationPlan {
   sample: boolean;
   /** Replaces parts of every publication. */
   change?: ChangePublication;
-  /** A folder of publications that only the demo serves, after the others. */
+  /** A folder of publications that only the demo serves, after the other publications. */
   sampleFolder?: string;
 }
 
@@ -34,7 +34,7 @@ export interface PublicationsRead {
   publications: Publication[];
   /** False if the folder could not be listed. Then no publication is returned. */
   isComplete: boolean;
-  /** The publications that have mistakes, or a host that another one claims, by the names of their folders. */
+  /** The publications that have mistakes, or a host that another publication claims, by the names of their folders. */
   broken: ReadonlyMap<string, BrokenRead>;
   mistakes: Mistake[];
   /** Values that are allowed but not ready for readers; empty unless requested. */
@@ -43,7 +43,7 @@ export interface PublicationsRead {
   folders: ReadonlyMap<string, FolderRead>;
 }
 
-/** The mistakes because of which a publication's current files can't be served. */
+/** The mistakes that keep a publication's current files from being served. */
 export interface BrokenRead {
   mistakes: readonly Mistake[];
   /** Settings of a valid `publication.yaml` that conflict with another publication. */
@@ -74,8 +74,8 @@ export function readPublications(
 }
 
 /**
- * Reads the publications in `folder`: all of them at first, and later only those that were changed, added or removed.
- * If no other publication is present, it reads all again, so that an unreadable folder removes no publication.
+ * Reads the publications in `folder`: all of them at first, and later only publications that were changed, added or
+ * removed. If no other publication is present, all are read again, so that an unreadable folder removes no publication.
  */
 export function openPublicationReader(
   folder: string,
@@ -83,7 +83,7 @@ export function openPublicationReader(
   { parse, shouldFindNotices }: { parse: ParsePublication; shouldFindNotices: boolean },
 ) {
   let known = new Map<string, FolderRead>();
-  /** Whether all folders could be read, so that only changed ones need to be read again. */
+  /** Whether all folders could be read, so that only changed folders need to be read again. */
   let wasComplete = false;
   let claims = openHostClaims();
 
@@ -170,7 +170,7 @@ function openHostClaims() {
   }
 
   return {
-    /** Returns the publications that claim the same host as another one. */
+    /** Returns the publications that claim the same host as another publication. */
     sharing: () => new Set([...shared].flatMap((host) => Array.from(claims.get(host) ?? none))),
     add(id: string, hosts: readonly string[]): void {
       for (const host of hosts)

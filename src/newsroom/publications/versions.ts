@@ -147,7 +147,7 @@ function compareFolders(isSample: (id: string) => boolean) {
   return (one: string, other: string) => Number(isSample(one)) - Number(isSample(other)) || (one < other ? -1 : 1);
 }
 
-/** Leaves out mistakes of stored files that the publisher's own files have, too, as after an upgrade. */
+/** Leaves out mistakes of stored files that are also in the publisher's own files, as after an upgrade. */
 function withoutKnown(stored: readonly Mistake[], own: readonly Mistake[]): Mistake[] {
   const known = new Set(own.map(textOf));
   return stored.filter((each) => !known.has(textOf(each)));

@@ -165,7 +165,7 @@ export function openFolderStamps(folders: readonly string[]) {
   /** The stamp of each file, by publication and by name. */
   const stamps = new Map<string, ReadonlyMap<string, string>>();
 
-  /** Records the stamps of these files, and returns those that differ; null for a new publication. */
+  /** Records the stamps of these files, and returns the files whose stamps differ; null for a new publication. */
   async function recordOne(publication: string, files: ChangedFiles): Promise<ChangedFiles> {
     const before = stamps.get(publication);
     const isPart = (name: string) => before === undefined || files === null || files.has(name);

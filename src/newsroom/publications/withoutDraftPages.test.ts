@@ -18,7 +18,7 @@ afterEach(removeExampleFolders);
 const page = '---\ntitle: About us\ndescription: Who we are.\n---\nWe live here.\n';
 const files = ['pages/about.md', 'pages/about.es.md', 'pages/jobs.md', 'pages/jobs.es.md'];
 
-test('blog-7: a page that becomes a draft is removed, even if its file or another one has mistakes', async () => {
+test('blog-7: a page that becomes a draft is removed, even if its file or another file has mistakes', async () => {
   const { shown, write, restart } = await open();
   expect(shown()).toEqual(['about', 'jobs', 'about es', 'jobs es']);
   write('pages/about.md', page.replace('title', 'draft: ture\ntitle'));

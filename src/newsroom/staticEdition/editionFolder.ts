@@ -100,7 +100,7 @@ export async function openEditionFolder(folder: string) {
 function openEdition(edition: string, previous: string | null) {
   return {
     ...openLiveEdition(edition),
-    /** Keeps a file of the previous edition; returns its content, or null if there is none. */
+    /** Keeps a file of the previous edition; returns the content, or null if there is no such file. */
     async keep(name: string): Promise<Buffer | null> {
       if (previous === null) return null;
       const content = await readFile(path.join(previous, name)).catch(nullIfMissing);

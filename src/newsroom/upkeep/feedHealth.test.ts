@@ -153,7 +153,7 @@ test('the report has every section in order, and the mistakes of publications th
   expect(nowhere).toMatchObject({ publications: [], mistakes: [expect.any(String)] });
 });
 
-test('without an archive every feed is waiting, and none is created', async () => {
+test('without an archive every feed is waiting, and no archive is created', async () => {
   const dataFolder = path.join(await emptyFolder(), 'data');
   const read = await readFeedHealth({ settings: { ...settings, dataFolder }, now });
   const feeds = read.publications.flatMap(({ sections }) => sections.flatMap((section) => section.feeds));

@@ -70,7 +70,7 @@ export function feedHealth({ address, publisher, pictures }: Feed, known: KnownF
     /** Consecutive failures. */
     failures: state?.failures ?? 0,
     error: state?.lastError ?? null,
-    /** The URL after a permanent redirect; null if it is the one in `sections.yaml`. */
+    /** The URL after a permanent redirect; null if it is the URL in `sections.yaml`. */
     movedTo: state === undefined || state.currentAddress === address ? null : state.currentAddress,
     /** The number of stored stories of the feed. */
     stories: count,

@@ -18,7 +18,7 @@ interface RetentionOptions {
 /**
  * Schedules the removal of old stories: a few minutes after startup, then four times a day, a hundred at a time with
  * pauses, so that polls and pages that need the archive never wait long. Only one process at a time removes stories;
- * the others see the changed feeds in the archive.
+ * the other processes see the changed feeds in the archive.
  */
 export function openRetention(options: RetentionOptions) {
   const { archive, publications, log, now, pauseMs = stepPauseMs } = options;

@@ -44,7 +44,7 @@ test('languages-2: links in text to our own pages stay in the language of the pa
   expect(links).toEqual(['/es/faq#what', '/es/faq', 'https://city.example/', '#part']);
 });
 
-test('pictures-17: a picture of a gallery is cropped, and its button shows the whole one with its caption', () => {
+test('pictures-17: a picture of a gallery is cropped, and its button shows the whole picture with its caption', () => {
   const html = markdownHtml(
     `![A gate](${source} "The gate | <Ada>") ![A levee](https://pictures.example/missing.jpg)`,
   );

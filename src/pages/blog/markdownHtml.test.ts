@@ -18,7 +18,7 @@ test('lists, quotes, code and tables become their HTML elements', () => {
   expect(html).not.toContain('style=');
 });
 
-test('links open in a new tab, except those within the page', () => {
+test('links open in a new tab, except links within the page', () => {
   expect(markdownHtml('[Library](https://library.example/a?b&c)')).toBe(
     '<p><a href="https://library.example/a?b&amp;c" target="_blank" rel="noopener noreferrer">Library</a></p>',
   );

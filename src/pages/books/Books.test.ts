@@ -67,7 +67,7 @@ test('the promotion is labeled as an advertisement, and its two links open in ne
   expect(promotion.match(/target="_blank" rel="sponsored noopener noreferrer"/gu)).toHaveLength(2);
 });
 
-test('a shelf without a promotion shows none', () => {
+test('a shelf without a promotion shows no promotion', () => {
   expect(renderHtml({ ...shelf, promotion: null })).not.toContain('class="promotion');
 });
 

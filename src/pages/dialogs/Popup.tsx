@@ -6,7 +6,7 @@ import { fill, useMessages, type Messages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /**
- * The popup that offers the newsletter, or else the blog's RSS feed; without either there is none. It is a manual
+ * The popup that offers the newsletter, or else the blog's RSS feed; without either there is no popup. It is a manual
  * popover, so that it neither moves the page nor takes focus. Screen readers announce it as a live region.
  */
 export function Popup() {

@@ -117,5 +117,5 @@ function Frame({ embed, height }: FrameProps) {
   );
 }
 
-/** The height of a form, in CSS pixels, if the publication gives none. */
+/** The height of a form, in CSS pixels, if the publication gives no height. */
 const formHeight = 640;

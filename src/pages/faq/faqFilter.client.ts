@@ -43,7 +43,7 @@ interface ListItem {
   text: string;
 }
 
-/** Shows the items whose text has all the words, and hides the others. Returns the number shown. */
+/** Shows the items whose text has all the words, and hides the other items. Returns how many are shown. */
 export function showMatches(items: ListItem[], words: string): number {
   let shown = 0;
   for (const { element, text } of items) {
@@ -53,7 +53,9 @@ export function showMatches(items: ListItem[], words: string): number {
   return shown;
 }
 
-/** Whether the text has every word, in any order or inside longer ones. Ignores case, accents and curly apostrophes. */
+/**
+ * Whether the text has every word, in any order or inside longer words. Ignores case, accents and curly apostrophes.
+ */
 function hasWords(text: string, words: string): boolean {
   const plain = plainText(text);
   return plainText(words)

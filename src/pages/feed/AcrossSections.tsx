@@ -11,7 +11,10 @@ import type { SectionDigest } from './digests.ts';
 import { renderText, useMessages, usePrefix } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
-/** The newest headlines of the other sections: first `beats`, with a picture each, then the others in short columns. */
+/**
+ * The newest headlines of the other sections: first `beats`, with a picture each, then the remaining sections in short
+ * columns.
+ */
 export function AcrossSections({
   beats = noBeats,
   digests,

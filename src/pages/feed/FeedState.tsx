@@ -65,7 +65,7 @@ function FeedLoading({ label, retry }: { label: Text } & Pick<StoriesProps, 'ret
   );
 }
 
-/** A section whose sources respond but have no stories, or a section for posts that has none yet. */
+/** A section whose sources respond but have no stories, or a section for posts that has no posts yet. */
 function FeedEmpty({
   isHome,
   hasFeeds,

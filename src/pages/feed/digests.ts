@@ -12,7 +12,9 @@ export interface SectionDigest {
   updatedAt: number | null;
 }
 
-/** Returns the newest stories of every section but `own`, without those in `shown`, which the page has already. */
+/**
+ * Returns the newest stories of every section but `own`, without the stories in `shown`, which the page already has.
+ */
 export function digestsBeside(
   { sections }: Edition,
   own: SectionKey,
@@ -24,7 +26,7 @@ export function digestsBeside(
 
 /**
  * Returns the newest stories of each section that has any. Leaves out stories whose links are in `seen`, because they
- * or other reports of them are on the page already, and adds the links of its own stories to `seen`.
+ * or other reports of them are on the page already, and adds the links of the returned stories to `seen`.
  */
 export function digestsOf(
   sections: readonly SectionEdition[],

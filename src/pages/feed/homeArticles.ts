@@ -4,8 +4,8 @@ import type { Lead } from '../../news/site/pins.ts';
 import { linksOf } from './digests.ts';
 
 /**
- * Returns the stories of the front page's own section: the lead first, then the others, newest first. A pinned story
- * may be of another section, and other reports of it are left out.
+ * Returns the stories of the front page's own section: the lead first, then the other stories, newest first. A pinned
+ * story may be of another section, and other reports of it are left out.
  */
 export function homeArticles(newestFirst: readonly Article[], lead: Lead | null): Article[] {
   if (lead === null) return newestFirst.slice(0, homeStories);

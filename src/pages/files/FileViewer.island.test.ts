@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
     expect(await page.locator('#file-text').textContent()).toBe('<rss version="2.0"></rss>');
   });
 
-  test('after a response without a date, unchanged text keeps its date, and changed text has none', async () => {
+  test('after a response without a date, unchanged text keeps its date, and changed text has no date', async () => {
     const { page, respondNext } = await openViewer({ path: '/robots.txt', text: 'User-agent: *' });
     const facts = page.locator('.file-facts');
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -37,7 +37,7 @@ export interface FrontContents {
   lead: Lead | null;
   /** The newest posts. */
   posts: readonly PostSummary[];
-  /** Stories of the week that several newsrooms report, besides those in the sections. */
+  /** Stories of the week that several newsrooms report, besides the stories in the sections. */
   reported: readonly Article[];
 }
 

@@ -52,7 +52,7 @@ export function LanguageOffers() {
   });
 }
 
-/** Returns the direction of a language in a page of another one, if it isn't the same. */
+/** Returns the direction of a language, if it isn't the direction of the page's language. */
 function otherDirection(language: Language, page: Language): 'rtl' | 'ltr' | undefined {
   if (isRightToLeft(language) === isRightToLeft(page)) return undefined;
   return isRightToLeft(language) ? 'rtl' : 'ltr';

@@ -11,10 +11,7 @@ export const defaultVolume: Volume = { level: 0.9, muted: false };
 /** A step of the slider. The Page keys, and Shift with an arrow, move it by ten steps. */
 export const volumeStep = 0.01;
 
-/**
- * Returns the volume at another level, limited to 0 to 1. Moving it above 0 unmutes, and so does raising it at the
- * maximum.
- */
+/** Sets the level of a volume, limited to 0 to 1. Moving it above 0 unmutes, and so does raising it at the maximum. */
 export function setLevel({ level: before, muted }: Volume, wanted: number): Volume {
   const level = Math.round(Math.min(1, Math.max(0, wanted)) * 100) / 100;
   return { level, muted: muted && !(wanted !== before && level > 0) };

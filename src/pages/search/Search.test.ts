@@ -84,7 +84,7 @@ test('the headline of a story without a link is plain text', () => {
   expect(html).toContain('<span>Recent</span>');
 });
 
-test('the best blog post comes before the stories, with a link to the others', () => {
+test('the best blog post comes before the stories, with a link to the other posts', () => {
   const others = ['second', 'third'].map((slug) => world.postEntry({ id: slug, slug }));
   const posts = [world.postEntry(), ...others];
   const html = renderHtml(world.searchResult({ posts }));

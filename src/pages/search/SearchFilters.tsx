@@ -7,7 +7,7 @@ import { renderText, fill, useLocale, useMessages, type Messages } from '../word
 import { Link } from '../links/Link.tsx';
 import { plainText, type Text } from '../../news/words/text.ts';
 
-/** Filters by section or source; those after the tenth are collapsed. */
+/** Filters by section or source; filters after the tenth are collapsed. */
 export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
   const text = useMessages('search');
   if (groups.length === 0) return null;
@@ -90,7 +90,7 @@ interface FilterGroup {
 
 interface Filter {
   label: Text;
-  /** The number of results; null for the filter that removes the others. */
+  /** The number of results; null for the filter that removes the other filters. */
   count: number | null;
   address: string;
   isActive: boolean;

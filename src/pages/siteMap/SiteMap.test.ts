@@ -67,7 +67,7 @@ test('a page that is not set up is left out, and so is a link to an invented net
   expect(html).toContain('site-map-name" href="/archives"');
 });
 
-test('unset-2: without a network, neither site map nor footer mentions one', () => {
+test('unset-2: without a network, neither site map nor footer mentions a network', () => {
   expect(renderHtml(world.publication({ network: null }))).not.toMatch(/id="network"|[Nn]etwork\./u);
   expect(renderHtml()).toMatch(/id="network".*Part of the .*network\./su);
 });

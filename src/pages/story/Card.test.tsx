@@ -33,7 +33,7 @@ test('sections-7: the publication’s own post opens in the same tab', () => {
   ]);
 });
 
-test('sections-7: a post without an author shows none, and a post of unknown length shows no reading time', () => {
+test('sections-7: a post without an author shows no author, and a post of unknown length shows no reading time', () => {
   expect(card({ author: '' })).toContain('<span>4 min read</span>');
   expect(card({ author: 'Ada Example', words: 0 })).toContain('<span>Ada Example</span>');
 });
@@ -190,7 +190,7 @@ test('more than three other outlets are counted, and an outlet without a link is
   expect(html).toContain('Also reported by <bdi>One</bdi>, <bdi>Two</bdi>, <bdi>Three</bdi> and 2 more</p>');
 });
 
-test('a story without other reports mentions none', () => {
+test('a story without other reports mentions no other outlets', () => {
   expect(card()).not.toContain('Also reported');
 });
 

@@ -22,7 +22,7 @@ const pictureSizes = {
 type PictureShape = keyof typeof pictureSizes;
 
 /**
- * A story's picture, over its dominant color until it has loaded; a drawn placeholder if the story has none. The
+ * A story's picture, over its dominant color until it has loaded; a drawn placeholder if the story has no picture. The
  * placeholder also replaces a picture that fails to load: the shell script reads `data-fallback`, and without script
  * the style sheet shows it. Both are decorative, so they have no alternative text.
  */

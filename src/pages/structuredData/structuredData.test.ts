@@ -47,7 +47,7 @@ test.each(everyPage)('%s never describes a linked story as ours', (_, html) => {
   expect(data).not.toMatch(/courier\.example|Levee Courier|Story \d/u);
 });
 
-test('the tested pages include those with linked stories', () => {
+test('the tested pages include pages with linked stories', () => {
   const withStories = everyPage.filter(([, html]) => html.includes('https://courier.example/1'));
   expect(withStories).toHaveLength(5);
 });
@@ -244,7 +244,7 @@ function objectsIn(value: unknown): object[] {
   return [value, ...Object.values(value).flatMap(objectsIn)];
 }
 
-test('pictures-16: a post has its captioned pictures with their credits, and only those that are shown', () => {
+test('pictures-16: a post has its captioned pictures with their credits, and only pictures that are shown', () => {
   const html = markdownHtml(
     '![A gate](https://pictures.example/gate.jpg "The \\"gate\\" & lock | Ada")\n\n' +
       '![A levee](https://pictures.example/levee.jpg "| Ben") ![A bank](https://pictures.example/bank.jpg "The bank")\n\n' +

@@ -240,8 +240,8 @@ const brotliOptions = (plain: Buffer, quality: number) => ({
 });
 
 /**
- * Copies a body to memory of its own. zlib returns a part of a buffer of 16 KB or more, and `Buffer.from` a part of
- * 64 KB that other buffers share: all of it would stay in memory as long as the body.
+ * Copies a body to memory of its own. zlib returns a part of a buffer of 16 KB or more, and `Buffer.from` a part of 64
+ * KB that other buffers share: the larger buffer would stay in memory as long as the body.
  */
 function ownBuffer(body: string | Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(Buffer.byteLength(body));

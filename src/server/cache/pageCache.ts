@@ -38,7 +38,10 @@ export function openPageCache({ bytesMax }: { bytesMax: number }) {
     sizeCalculation: (page) => page.response.bytes,
     dispose: ({ publication }, key) => void keysOf.get(publication)?.delete(key),
   });
-  /** The keys of each publication's pages, so that a change of one publication doesn't visit the pages of others. */
+  /**
+   * The keys of each publication's pages, so that a change of one publication doesn't visit the pages of other
+   * publications.
+   */
   const keysOf = new Map<string, Set<string>>();
   // lru-cache's own `fetch` can't list the loads in flight, and `drop` must find them by publication.
   const inFlight = new Map<string, { publication: string; page: ReturnType<Load> }>();

@@ -76,7 +76,7 @@ export function guardConnections(
 export function guardRequests(listener: RequestListener, limits: ConnectionLimits): RequestListener {
   const canWait = limitWaitingResponses(limits);
   return (request, response) => {
-    // Node gives a response its socket when no earlier one is unfinished.
+    // Node gives a response its socket when no earlier response is unfinished.
     if (response.socket === null && !canWait(request, response)) return;
     if (hasBody(request)) closeAfterResponse({ request, response }, limits);
     listener(request, response);

@@ -61,7 +61,7 @@ async function open(): Promise<(path: string) => Promise<Response>> {
   return (path) => fetch(site.url + path);
 }
 
-test('drafts-4: a draft says that it is one, in the language of its page, and no other page links to it', async () => {
+test('drafts-4: a draft says that it is a draft, in the language of its page, and no other page links to it', async () => {
   const get = await open();
   const english = await get(`/drafts/${token}`);
   expect(english.headers.get('cache-control')).toBe('no-store');
@@ -101,7 +101,7 @@ test('drafts-6, drafts-7: a scheduled post says when it appears, and a page says
   expect(page).not.toMatch(/rel="canonical"|og:url|application\/ld\+json|hreflang="x-default"/u);
 });
 
-test('drafts-5: a draft is shown in each language, with its pictures and links to the others', async () => {
+test('drafts-5: a draft is shown in each language, with its pictures and links to the other languages', async () => {
   const get = await open();
   const html = await (await get(`/es/drafts/${token}`)).text();
   expect(html).toContain(`href="/drafts/${token}" hrefLang="en"`);

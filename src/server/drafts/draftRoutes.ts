@@ -25,7 +25,7 @@ export function addDraftRoutes(app: Routes): void {
       shown.kind === 'post'
         ? { screen: 'draft', ...shown, otherPaths }
         : { screen: 'draftPage', ...shown, otherPaths };
-    // The view isn't counted: the URL must not be among those of pages.
+    // The view isn't counted, so that the secret URL is not among the counted pages.
     return sendUncachedPage(context, { page, status: 200, headers: secretHeaders });
   });
   app.get('/drafts/:token{[\\w-]{43}}/pictures/:file', async (context) => {
@@ -53,7 +53,7 @@ async function otherPathsOf(token: string, { env, var: { services } }: RouteCont
   const paths: OtherPaths = {};
   for (const language of languagesOf(env.publication)) {
     const draft = await services.newsroom.findDraft(env.publication.id, token, language);
-    // Search engines must not learn the URLs, so none is named as a translation.
+    // Search engines must not learn the URLs, so no URL is named as a translation.
     if (draft !== undefined) paths[language] = { path: draftPath(token), isTranslated: false };
   }
   return paths;

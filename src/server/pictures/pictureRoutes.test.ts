@@ -36,7 +36,7 @@ test('pictures-4: a picture that a published post shows is cached forever, and c
   for (const other of others) expect((await fetch(site.site.url + other)).status).not.toBe(200);
 });
 
-test('pictures-4: the former URL of a picture, in another format, redirects to its present one', async () => {
+test('pictures-4: the former URL of a picture, in another format, redirects to the present URL', async () => {
   const site = await openTestSite({
     blog: {
       ...emptyBlog,

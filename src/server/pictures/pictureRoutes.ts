@@ -17,8 +17,8 @@ import { encodeResponse, type EncodedResponse } from '../cache/encodedResponse.t
 import { send, sendUncached, type Routes } from '../send.ts';
 
 /**
- * Adds the publication's own pictures (pictures-1 to pictures-6) and those of other hosts that it shows (pictures-10 to
- * pictures-15). They have a separate cache, so that they can't push pages out of the page cache.
+ * Adds the publication's own pictures (pictures-1 to pictures-6) and the pictures of other hosts that it shows
+ * (pictures-10 to pictures-15). They have a separate cache, so that they can't push pages out of the page cache.
  */
 export function addPictureRoutes(app: Routes): void {
   const sent = new LRUCache<string, EncodedResponse>({

@@ -227,8 +227,8 @@ export class EditionUpdates {
   }
 
   /**
-   * Makes all due URLs, and those that become due in the meantime. Each task makes one URL. After a failure, the next
-   * call continues where it stopped.
+   * Makes all due URLs, and the URLs that become due in the meantime. Each task makes one URL. After a failure, the
+   * next call continues where it stopped.
    */
   async run(
     edition: LiveEdition,
@@ -259,7 +259,7 @@ export class EditionUpdates {
     this.#shownLinks = this.#linksNow();
   }
 
-  /** Makes the most urgent URL, and those in `own` last. Returns false if nothing is due. */
+  /** Makes the most urgent URL, and the URLs in `own` last. Returns false if nothing is due. */
   async #makeNext(own: string[], edition: LiveEdition): Promise<boolean> {
     const { publication } = this.#sources.newsroom.edition(this.#id);
     if (this.#removedLinks.length > 0) await this.#prioritizeTakedowns(edition);

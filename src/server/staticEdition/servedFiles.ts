@@ -87,7 +87,7 @@ export async function readServedFiles(
     return headers === null ? [] : [{ pattern, headers, isViewed: isViewedFile(sample) }];
   }
 
-  // This page shows no news, so its headers are those of a page whose section isn't failing.
+  // This page shows no news, so it has the headers of a page whose section isn't failing.
   const page = await headersOf(screens.siteMap.path);
   const classes: FileClass[] = [];
   for (const [type, sample] of byType(assets.list(publication)))

@@ -107,7 +107,7 @@ interface DescribedFile {
   compressed: EncodedResponse['compressed'];
 }
 
-/** Returns the file of a response; null for a response that needs none. */
+/** Returns the file of a response; null for a response that needs no file. */
 export function describeFile(
   url: string,
   { status, variant, compressed, etag, modifiedAt }: EncodedResponse,
@@ -130,7 +130,7 @@ export async function compressFile({ compressed, ...file }: DescribedFile): Prom
   return { ...file, ...((await compressed()) ?? { br: null, gzip: null }) };
 }
 
-/** Whether a file can name others. */
+/** Whether a file can name other files. */
 export function isText(name: string): boolean {
   return textName.test(name);
 }
