@@ -39,7 +39,9 @@ export interface FolderBlogOptions extends Omit<PostOptions, 'validateMarkdown'>
   renderMarkdown: RenderMarkdown;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Renders every post on opening to find posts that cannot be rendered. A site turns it off to start fast. */
+  /**
+   * Whether every post is rendered on opening, to find posts that cannot be rendered. False on a site, to start fast.
+   */
   isValidatedOnOpen?: boolean;
   parsePost?: ParsePost;
 }

@@ -182,7 +182,7 @@ interface ResultCacheOptions<Value extends object> extends CacheTimes {
 
 /**
  * Caches the results of calls to a host by key; concurrent requests for a key share one call. The last good result is
- * served at once, and refreshed in the background when it is no longer fresh. Without one, readers wait for
+ * served at once, and refreshed in the background when it is no longer fresh. Without a good result, readers wait for
  * `readerWaitMsMax`, then all get a failure. With `shouldWaitForNewer`, they wait as long for a newer result. An error
  * that `load` throws rejects the waiting requests and is not cached.
  */

@@ -63,7 +63,7 @@ export function byAddress(pictures: readonly Picture[]): NamedPictures {
   return Object.fromEntries(pictures.map((picture) => [picture.address, picture]));
 }
 
-/** Prefixes a picture's URL with its draft's, because pictures of drafts aren't public. */
+/** Prefixes a picture's URL with the URL of its draft, because pictures of drafts aren't public. */
 export function prefixPicture<Shown extends Picture>(picture: Shown, base: string): Shown {
   return { ...picture, address: base + picture.address };
 }

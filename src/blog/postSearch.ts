@@ -147,7 +147,7 @@ interface PostIndex<Found> {
   languages: readonly Language[];
 }
 
-/** Returns the stems of text, each with its language, so that it equals no stem of another language. */
+/** Returns the stems of text, each with its language, so that it differs from all stems of other languages. */
 function stemsOf(text: string, language: Language): string[] {
   const mark = markOf(language);
   return stemsIn(text, language).map((stem) => stem + mark);

@@ -28,7 +28,7 @@ test('the demo can get its blog from the functions host and its advertisements f
   expect(advertising.provider).toMatchObject({ script: `${origin}/advertising/script.js` });
 });
 
-test('the demo shows pictures of stories, large ones of feeds whose terms were read, or none', () => {
+test('the demo shows pictures of stories, which are large if the terms of the feed were read, or no pictures', () => {
   const feeds = feedsWith('--pictures', 'cached');
 
   expect(new Set(feeds.map(({ pictures }) => pictures))).toEqual(new Set(['cached', 'linked']));

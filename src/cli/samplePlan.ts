@@ -41,8 +41,9 @@ export function samplePlan(
 }
 
 /**
- * Opens the sample server on the port after the site's, or on any free port if that port is taken. Returns settings
- * with a temporary data folder, because pictures of an earlier sample server may have another port in their URLs.
+ * Opens the sample server on the port after the site's port, or on any free port if that port is taken. Returns
+ * settings with a temporary data folder, because pictures of an earlier sample server may have another port in their
+ * URLs.
  */
 export async function openSample(settings: Settings, stories: SampleChoice['stories'] = 'growing') {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'townwire-sample-'));

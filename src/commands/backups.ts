@@ -95,7 +95,7 @@ function refuseDatabase(what: string, line: string): Outcome {
 }
 
 /**
- * Options for PostgreSQL's programs. They don't include the password, because any user can list the arguments of
+ * Returns options for PostgreSQL's programs, without the password, because any user can list the arguments of
  * processes.
  */
 function databaseOptions(databaseUrl: string): string {

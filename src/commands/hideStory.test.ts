@@ -33,7 +33,7 @@ test('a rule is written with its reason and date, and the output says where it i
   ]);
 });
 
-test('takedown-5: a publication’s own post is not hidden by a rule that would never apply; it becomes a draft', async () => {
+test('takedown-5: a publication’s own post is not hidden by a rule that would never apply; the post becomes a draft', async () => {
   const settings = await settingsWithoutData();
   const own = { ...rule, value: 'https://rivertown.example/es/blog/levee' };
   const done = await hideStory({ settings, publication: undefined, rule: own });

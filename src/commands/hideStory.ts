@@ -31,8 +31,8 @@ interface Request {
 
 /**
  * Adds a rule to `hidden.yaml`, which a running site applies within seconds, and lists the stories it takes down. If
- * there is only one publication, it needs no name. Mistakes in other files don't matter. The link of a story is hidden
- * before anything else is read, because a takedown must not wait.
+ * there is only one publication, its name isn't needed. Mistakes in other files don't matter. The link of a story is
+ * hidden before anything else is read, because a takedown must not wait.
  * @param options.confirm asks before many stories are hidden; without it, they are not hidden.
  * @param options.isDryRun only lists the stories.
  */

@@ -68,7 +68,7 @@ test('the newer of two reports below the end of a section moves up', () => {
   ]);
 });
 
-test('in sports a later report is shown if the feed of the first has newer stories', () => {
+test('in sports a later report is shown if the feed of the first report has newer stories', () => {
   const rows = [4, 3, 2].map((minute) =>
     world.filedArticle({ feed: 'golf', guid: `m${minute}`, minute: 100 + minute }),
   );

@@ -27,7 +27,7 @@ interface SectionStories {
  */
 export function sectionCandidates({ section, stories }: SectionStories): FiledArticle[] {
   const perFeed = candidatesPerFeed(section);
-  // Sorting is stable: the feeds' order in the section, then the archive's.
+  // Sorting is stable: the feeds' order in the section, then the archive's order.
   return [...stories.values()]
     .flatMap((rows) => rows.slice(0, perFeed))
     .toSorted((one, other) => other.sortTime - one.sortTime);

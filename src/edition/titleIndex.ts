@@ -13,7 +13,7 @@ export function titleIndex(all: readonly ReadonlySet<string>[]) {
   let links = 0;
 
   return {
-    /** Adds a title. Its position is the number of titles added before. */
+    /** Adds a title. The title's position is the number of titles added before. */
     add(title: number): void {
       for (let index = starts[title] ?? 0; index < (starts[title + 1] ?? 0); index += 1) {
         const word = words[index] ?? 0;

@@ -11,7 +11,7 @@ interface LimitedThreadOptions {
   heapMbMax?: number | undefined;
 }
 
-/** Opens a thread for untrusted text. If text exceeds a limit, it is refused and the thread ends. */
+/** Opens a thread for untrusted text. If text exceeds a limit, the text is refused and the thread ends. */
 export function openLimitedThread<Calls extends Functions<Calls>>(options: LimitedThreadOptions) {
   const { name, entry, deadlineMs, heapMbMax = 256 } = options;
   const resourceLimits = { maxOldGenerationSizeMb: heapMbMax };

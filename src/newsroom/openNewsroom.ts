@@ -85,7 +85,7 @@ export interface Newsroom {
   /** Calls `listener` after every change that readers can see. */
   onChange(listener: (change: EditionChange) => void): void;
   /**
-   * Resolves if the newsroom cannot continue; otherwise never. Its editions can still be read, but the process should
+   * Resolves if the newsroom cannot continue; otherwise never. The editions can still be read, but the process should
    * exit, so that its supervisor restarts it.
    */
   lost: Promise<void>;
@@ -115,7 +115,10 @@ interface NewsroomOptions extends Pick<NewsroomParts, 'settings' | 'log'> {
   /** The program of the thread that renders Markdown, which only pages can. */
   markdownEntry: URL;
   plan?: NewsroomPlan;
-  /** Shows the stories of an existing archive (`missingArchive`): polls, fetches, watches and removes nothing. */
+  /**
+   * Whether the newsroom only shows the stories of an existing archive (`missingArchive`). Then it polls, fetches,
+   * watches and removes nothing.
+   */
   isReading?: boolean;
 }
 

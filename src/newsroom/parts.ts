@@ -25,7 +25,10 @@ export interface NewsroomParts {
   log: Log;
   /** Closes each part that is added to it, the last one first. */
   opening: AsyncDisposableStack;
-  /** Shows the stories of an existing archive: polls, fetches, watches and removes nothing. */
+  /**
+   * Whether the newsroom only shows the stories of an existing archive, and polls, fetches, watches and removes
+   * nothing.
+   */
   isReading: boolean;
   stored: StoredFiles;
   store: PublicationStore;

@@ -179,7 +179,7 @@ test('two publications that share a feed both show its stories, except the stori
   expect(titles('hill-town')).toEqual([]);
 });
 
-test('a publication that is removed has no edition, and the others keep theirs', async () => {
+test('a publication that is removed has no edition, and the other publications keep theirs', async () => {
   const { publishing, file, changes, titles } = openSetup();
   const one = await testPublication({ localNews: [local], otherwise });
   const other = await testPublication({ localNews: [health], otherwise }, { id: 'hill-town' });

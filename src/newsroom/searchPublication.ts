@@ -179,7 +179,9 @@ function existingPage({ page }: SearchQuery, total: number): number {
   return Math.min(page, Math.max(1, Math.ceil(total / storiesPerSearchPage)), searchPagesMax);
 }
 
-/** Lists the stories of a search. They have only pictures that are already stored; a search fetches no pictures. */
+/**
+ * Lists the stories of a search. The stories have only pictures that are already stored; a search fetches no pictures.
+ */
 async function foundStories(
   { articles }: SearchHits,
   {

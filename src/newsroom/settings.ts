@@ -256,7 +256,9 @@ function withSlash(folder: string): string {
   return path.join(path.resolve(folder), '/');
 }
 
-/** Returns how many sockets systemd passed to this process. Its children inherit the variables, but not the sockets. */
+/**
+ * Returns how many sockets systemd passed to this process. Child processes inherit the variables, but not the sockets.
+ */
 function socketsPassed({ LISTEN_FDS: count, LISTEN_PID: pid }: z.output<typeof settings>): number {
   return pid === String(process.pid) ? Number(count ?? 0) : 0;
 }

@@ -120,7 +120,7 @@ function responseToOtherMethod(
   { url, trust }: { url: string; trust: ProxyTrust },
 ): PlainResponse | null {
   const { method, headers } = request;
-  // Browsers follow no redirect of a preflight, so it has the same response on every host.
+  // Browsers follow no redirect of a preflight, so every host sends the same response.
   if (method === 'OPTIONS' && isBlogCall(pathOf(url))) return blogCallPreflight;
   if (method !== 'POST' || !refreshPath.test(url)) return methodNotAllowed;
   if (hasBody(request)) return bodyNotAllowed;

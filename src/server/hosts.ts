@@ -12,8 +12,8 @@ export type HostMatch =
   | { kind: 'refused'; response: PlainResponse };
 
 /**
- * Indexes publications by host. This machine's own names lead to the first
- * publication, `<folder>.localhost` to that folder's. X-Forwarded-Host of a trusted proxy replaces Host.
+ * Indexes publications by host. This machine's own names lead to the first publication, and `<folder>.localhost` leads
+ * to the publication in that folder. X-Forwarded-Host of a trusted proxy replaces Host.
  */
 export function openHosts(
   newsroom: Pick<Newsroom, 'publications' | 'publication' | 'firstPublication'>,

@@ -55,7 +55,7 @@ async function sendAudioHead(context: RouteContext, port: number): Promise<Respo
   return sendHead(context, { ...audioHeaders, ...type });
 }
 
-/** Sends audio until the listener leaves. It has no length, so Range is ignored (RFC 9110 section 14.2). */
+/** Sends audio until the listener leaves. The audio has no length, so Range is ignored (RFC 9110 section 14.2). */
 async function sendAudio(
   context: RouteContext,
   { port, acquire }: { port: number; acquire: AcquireConnection },

@@ -18,7 +18,7 @@ import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
 import { sendUncached, type Routes } from './send.ts';
 
-/** Adds a publication's custom pages, and the sections' pages and calls. Their slugs can be any word. */
+/** Adds a publication's custom pages, and the sections' pages and calls. Slugs can be any word. */
 export function addSectionRoutes(app: Routes, now: () => number): void {
   addSectionCalls(app, now);
   const slugPage = cachedResponse((shown, requested) => {

@@ -32,7 +32,7 @@ export interface OutgoingEntry {
   /** A constant, even if the URL and title change (see `stableId`). */
   id: string;
   title: string;
-  /** The item's language, if it isn't the feed's. */
+  /** The item's language, if it isn't the language of the feed. */
   language?: Language | undefined;
   /** The absolute URL of the full text. */
   link: string | null;
@@ -81,8 +81,8 @@ export function failedFeed(publication: Publication): OutgoingFeed {
 }
 
 /**
- * Makes an id for a feed or entry, as `urn:uuid:` (RFC 9562, version 8). It is a hash of constant values, so that
- * feed readers don't show an entry twice when its host, slug or title changes.
+ * Makes an id for a feed or entry, as `urn:uuid:` (RFC 9562, version 8). The id is a hash of constant values, so that
+ * feed readers don't show an entry twice when the entry's host, slug or title changes.
  * @param parts unique within the publication: `post` and its id; `story`, its feed and its guid.
  */
 export function stableId({ id, prefix }: Publication, ...parts: string[]): string {

@@ -28,7 +28,7 @@ interface SitemapInput {
   posts: readonly PostEntry[];
   /** The posts in the publication's other languages. */
   otherPosts?: ReadonlyMap<Language, readonly PostEntry[]>;
-  /** The limit of a file; by default, the protocol's. */
+  /** The limit of a file; by default, the limit of the protocol. */
   bytesMax?: number;
 }
 

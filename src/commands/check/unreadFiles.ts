@@ -168,7 +168,7 @@ function textRemedy(entry: Dirent): string {
 
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg|heic|tiff?)$/iu;
 
-/** The names that other programs give to folders such as Townwire's. */
+/** The names that other programs give to Townwire's folders. */
 const otherFolderNames: readonly [RegExp, string][] = [
   [/^(?:images?|img|photos?|fotos?|im[aá]genes|im[aá]gen|media|uploads|assets)$/iu, 'pictures'],
   [/^(?:posts?|articles?|art[ií]culos|noticias|news)$/iu, 'blog'],

@@ -12,7 +12,7 @@ export function thisMachine(dataFolder: string) {
   const { blocks, bsize, bavail, files, ffree } = statfsSync(existingParent(dataFolder));
   return {
     nodeVersion: process.versions.node,
-    /** The memory that this process may use: all of the machine's, or the limit of its container or service. */
+    /** The memory that this process may use: all memory of the machine, or the limit of its container or service. */
     memory: { total, available: process.availableMemory() },
     disk: { total: blocks * bsize, free: bavail * bsize, files, filesFree: ffree },
   };

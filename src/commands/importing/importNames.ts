@@ -55,7 +55,7 @@ export async function namesIn(folder: string): Promise<string[]> {
 
 /**
  * Gives every post a unique slug: its current slug if the publication already has the post, otherwise a slug like the
- * old site's.
+ * one on the old site.
  */
 export function nameImports(
   posts: readonly ImportedPost[],

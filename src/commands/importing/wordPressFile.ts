@@ -3,8 +3,8 @@ import { Parser } from 'htmlparser2';
 import { limits } from './importedPost.ts';
 
 /**
- * Reads the XML file that WordPress exports (WXR), chunk by chunk, so that it needs memory only for the posts. Entities
- * that the file declares itself are not expanded.
+ * Reads the XML file that WordPress exports (WXR), chunk by chunk, which needs memory only for the posts. Entities that
+ * the file declares itself are not expanded.
  */
 export async function readWordPressFile(
   chunks: Readable,

@@ -42,7 +42,7 @@ const emptyBlock = /<!-- wp:([a-z][\w/-]*)(?: \{[^\n]*?\})? \/-->/gu;
 
 const captionCode = /\[(?:wp_)?caption((?:\s[^\]]*)?)\](.*?)\[\/(?:wp_)?caption\]/gsu;
 
-/** Makes a figure from a picture and the text after it, on one line, so that it isn't part of a paragraph. */
+/** Makes a figure from a picture and the text after it, on one line, so that the figure isn't part of a paragraph. */
 function captionHtml(attributes: string, inner: string): string {
   const [picture = ''] = /^\s*(?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?/u.exec(inner) ?? [];
   const caption =

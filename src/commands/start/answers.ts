@@ -126,7 +126,7 @@ function missingTimeZone({ place }: Known): ValueMistake {
   };
 }
 
-/** Suggests only time zones of the country: CST is Chicago's in the United States, but not in Mexico. */
+/** Suggests only time zones of the country: CST is Chicago's time zone in the United States, but not in Mexico. */
 function zoneMistakeIn(written: string, place: Place | undefined): ValueMistake | undefined {
   const mistake = timeZoneMistake(written);
   const zones = zonesIn(place);

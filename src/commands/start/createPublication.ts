@@ -34,7 +34,7 @@ export async function createPublication(
   const { folder } = free;
   const files = await startFiles(answers, dayAt({ at: now, timeZone: answers.timeZone }));
   await makeFolders(settings.publicationsFolder);
-  // A running site ignores names that begin with a period, so it sees the whole folder or nothing. The folders of
+  // A running site ignores names that begin with a period, so the site sees the whole folder or nothing. The folders of
   // `mkdtemp` can't be read by a container that runs as another user.
   const unfinished = path.join(settings.publicationsFolder, `.new-${randomUUID()}`);
   await mkdir(unfinished);

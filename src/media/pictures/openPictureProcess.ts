@@ -36,7 +36,7 @@ export const ownLimits: PictureLimits = {
 };
 
 interface ProcessOptions {
-  /** The longest that one picture may take. Pages have priority, so it is generous. */
+  /** The longest that one picture may take. Pages have priority, so the limit is generous. */
   deadlineMs?: number;
   /** How long an idle process is kept running. */
   idleMs?: number;
@@ -59,7 +59,7 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
   }
 
   return {
-    /** Prepares a picture: see `preparePicture`. It is in the background by default. */
+    /** Prepares a picture: see `preparePicture`. The rank is `background` by default. */
     prepare: (source: PictureSource, encoding: PictureEncoding, rank?: PictureRank) =>
       callByRank('prepare', [source, encoding], encoding, rank),
     /**
@@ -71,7 +71,7 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
     /** Makes narrower files from the widest WebP of a prepared picture, and writes them in the same way. */
     narrowIn: (folder: string, widest: WidestFile, encoding: PictureEncoding) =>
       callByRank('narrowIn', [folder, widest, encoding], encoding),
-    /** Reads a picture's facts without decoding it. It is fast, and a post waits for it. */
+    /** Reads a picture's facts without decoding the picture. Reading is fast, and a post waits for the facts. */
     inspect: (source: PictureSource, encoding: PictureEncoding) =>
       callByRank('inspect', [source, encoding], encoding, 'reader'),
     /** Returns how often the process ended, or was killed, because of a picture. */

@@ -205,5 +205,8 @@ function dominantColor(data: Buffer, channels: number): Color {
   return toColor(sums.map((sum) => sum / count));
 }
 
-/** Aspect ratios of narrow boxes: a story's is square in search results on phones; other pictures are cut to 3:2. */
+/**
+ * Aspect ratios of narrow boxes: a story's picture is square in search results on phones; other pictures are cut to
+ * 3:2.
+ */
 const cropRatio = { story: 1, whole: storyRatio };

@@ -66,7 +66,7 @@ export function playOnce({ open }: Pick<FakeStation, 'open'>, audio: Buffer): ()
 }
 
 /**
- * Finds a free port for a server that stops and restarts. It is below the ports that Linux gives to outgoing
+ * Finds a free port for a server that stops and restarts. The port is below the ports that Linux gives to outgoing
  * connections (32768 and up, `ip_local_port_range`), so that nothing takes it by chance in the meantime.
  */
 export async function findReusablePort(): Promise<number> {

@@ -16,7 +16,9 @@ export function findFrameStart(bytes: Buffer, kind: RadioFrameKind): number {
   return 0;
 }
 
-/** Opens a clock. It takes audio in pieces, and returns how many seconds the frames last that begin in a piece. */
+/**
+ * Opens a clock: a function that takes audio in pieces, and returns the seconds of the frames that begin in a piece.
+ */
 export function openFrameClock(kind: RadioFrameKind): (bytes: Buffer) => number {
   const frameAt = frameReaders[kind];
   /** The start of a header that was cut off. */

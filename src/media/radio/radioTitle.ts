@@ -3,8 +3,8 @@ import { resultOr } from '../../news/resultOr.ts';
 
 /**
  * Decodes a title in any charset: UTF-8 if it is valid, even with its last character cut off, or the publisher's
- * charset. Without one, it guesses a script if most letters are beyond ASCII and form words of that script; otherwise
- * it uses windows-1252, which most old sources send.
+ * charset. Without a charset, guesses a script if most letters are beyond ASCII and form words of that script;
+ * otherwise uses windows-1252, which most old sources send.
  */
 export function decodeRadioTitle(bytes: Uint8Array, charset?: string): string | null {
   const text = decode(bytes, 'utf-8') ?? decodeCutUtf8(bytes) ?? decodeOther(bytes, charset);

@@ -51,7 +51,7 @@ test('a station that stays down goes offline, its listeners are disconnected cle
   await expect.poll(() => listener.state()).toBe('ended');
   expect(await late).toEqual({ kind: 'refused', reason: 'unavailable' });
   expect(setup.radio.log).toHaveLength(1);
-  // Without listeners, it counts as idle after a while.
+  // Without listeners, the station counts as idle after a while.
   await expect.poll(() => setup.radio.state()).toBe('idle');
 });
 

@@ -48,7 +48,7 @@ export const defaultRelayLimits = {
   lingerBytesMax: 4_194_304,
   /** How long a station may be silent before it counts as lost. */
   silenceMsMax: 10_000,
-  /** The first pause before a lost station is retried. It doubles with each try. */
+  /** The first pause before a lost station is retried. The pause doubles with each try. */
   retryFirstMs: 250,
   retryMsMax: 4000,
   /** How long audio must flow before a lost station counts as back. Until then the pauses grow. */

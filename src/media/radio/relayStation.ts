@@ -11,7 +11,7 @@ interface RelayStationOptions extends RelayOptions {
   onNowPlaying: (playing: NowPlaying) => void;
 }
 
-/** A station and its listeners, which share one connection. It connects when the first listener comes. */
+/** A station and its listeners, which share one connection. The station connects when the first listener comes. */
 export class RelayStation {
   readonly #limits: RelayLimits;
   readonly #announcer: ReturnType<typeof openStationAnnouncer>;
@@ -132,7 +132,7 @@ export class RelayStation {
       limits: this.#limits,
       onTitle: (title) => this.#announcer.setTitle(title),
     });
-    // Players expect the old type. When they reconnect, they get the new one.
+    // Players expect the old type. When they reconnect, they get the new type.
     for (const listener of this.#listeners) if (listener.contentType !== contentType) listener.end();
   }
 

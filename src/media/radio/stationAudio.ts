@@ -72,7 +72,10 @@ function openPlainAudio({ contentType, limits }: AudioOptions): StationAudio {
   };
 }
 
-/** Opens a buffer of the newest audio. It drops whole pieces, oldest first, so that it never starts inside one. */
+/**
+ * Opens a buffer of the newest audio. The buffer drops whole pieces, oldest first, so that it never starts inside a
+ * piece.
+ */
 function openBurst(bytesMax: number) {
   let pieces: Buffer[] = [];
   let bytes = 0;

@@ -32,7 +32,9 @@ export class StationUpstream {
     this.#connect();
   }
 
-  /** Disconnects from the station. Its failures are remembered: opening again waits for the rest of the pause. */
+  /**
+   * Disconnects from the station. The station's failures are remembered: opening again waits for the rest of the pause.
+   */
   close(): void {
     this.#isWanted = false;
     this.#disconnect();

@@ -125,8 +125,8 @@ const remedies: Record<number, (variable: string) => string> = {
 
 /**
  * Opens the purger of CDN copies of publications whose files have changed, as after a takedown (takedown-7). Of several
- * processes on one database, the first that sees a change purges. It purges again when all have seen the change,
- * because a late process may have filled the CDN with old copies.
+ * processes on one database, the first process that sees a change purges. It purges again when all processes have seen
+ * the change, because a late process may have filled the CDN with old copies.
  */
 export function openCdnPurger({
   log,

@@ -132,7 +132,7 @@ test('home-13: only feeds with more stories of the week than are in memory are r
   expect(requested).toHaveLength(3);
 });
 
-test('an edition has not compared all stories of the week if a section has more of them than it compares', async () => {
+test('an edition has not compared all stories of the week if a section has more stories than the edition compares', async () => {
   const needs = openFeedNeeds();
   const newest = new NewestArticles(
     {

@@ -14,7 +14,7 @@ import { openPublishing, type Publishing } from '../publishing.ts';
 
 /**
  * Opens the editions and the pictures that they show, and checks regularly whether a section has become stale. They are
- * opened together, because an edition wants pictures and is composed again when they are ready.
+ * opened together, because an edition wants pictures and is composed again when its pictures are ready.
  * @throws {ArchiveFailure} if `isReading` is set and the archive can't be read.
  */
 export async function openEditions(

@@ -15,8 +15,8 @@ interface WeekOptions {
 
 /**
  * Returns a function that finds the stories of the last week that several newsrooms report, however many newer stories
- * their sections have. It returns an empty list if the edition already has all of them, and checks a publication at
- * most once an hour and when it changes. Hidden stories don't matter for that check.
+ * their sections have. The function returns an empty list if the edition already has all of them, and checks a
+ * publication at most once an hour and when it changes. Hidden stories don't matter for that check.
  */
 export function openReportedThisWeek({ publishing, now }: WeekOptions) {
   const cache = new WeakMap<Publication, { until: number; reports: Promise<Article[]> }>();

@@ -6,7 +6,7 @@ import type { NewsroomParts } from '../parts.ts';
 
 /**
  * Shows the stories that other processes poll, for a process that serves only readers (`TOWNWIRE_ROLE=web`). To poll a
- * feed early, it makes the feed due.
+ * feed early, the process makes the feed due.
  */
 export function openFollowing({
   log,

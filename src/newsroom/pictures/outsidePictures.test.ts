@@ -166,7 +166,7 @@ test('network-13: a picture whose lease ends before its turn comes is leased aga
   expect(fetched).toEqual([one, two, last].map(({ address }) => address));
 });
 
-test('pictures are stored together, and a picture that cannot be stored does not stop the others', async () => {
+test('pictures are stored together, and a picture that cannot be stored does not stop the other pictures', async () => {
   const { pictures, state, archive } = await openTestPictures();
   const sizes: number[] = [];
   const file = archive.filePictures.bind(archive);

@@ -45,7 +45,7 @@ interface OutsidePicturesOptions {
   /** Called at most every four seconds, when pages of these publications can show these URLs or no longer can. */
   onReady: (urls: ReadonlySet<string>, publications: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
-  /** Shows the pictures that other processes store, and neither fetches nor removes pictures. */
+  /** Whether only the pictures that other processes store are shown, and no pictures are fetched or removed. */
   isReading?: boolean;
   log: Log;
   /** Epoch milliseconds. */

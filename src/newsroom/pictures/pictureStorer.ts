@@ -27,8 +27,8 @@ interface Finished {
 }
 
 /**
- * Returns a function that stores a leased picture: its files, then its row. It returns false if the files can't be
- * stored now. The first picture is stored at once, and the pictures of the next quarter of a second together
+ * Returns a function that stores a leased picture: its files, then its row. The function returns false if the files
+ * can't be stored now. The first picture is stored at once, and the pictures of the next quarter of a second together
  * (docs/decisions/154).
  */
 export function pictureStorer({

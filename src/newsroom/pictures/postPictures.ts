@@ -42,7 +42,7 @@ export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
         .filter((publication) => addressesOf(publication).some((url) => urls.has(url)))
         .map(({ id }) => ({ publication: id, sections: 'all', isAddition: true })),
     /**
-     * Returns a publication's blog whose posts have their prepared pictures. Pictures in posts that are read become
+     * Returns a publication's blog whose posts have their prepared pictures. When a post is read, its pictures become
      * wanted. The result is created once for each blog, because every page needs it.
      */
     addToBlog(publication: string, given: PublishedBlog, prepared: PreparedPictures): PublishedBlog {

@@ -146,7 +146,7 @@ function isWidestStored(
   return leased.prepared !== null && hasWidths(leased, widths) && !isComplete(leased, widths);
 }
 
-/** Returns the row of a picture after these files are stored. Its earlier files stay. */
+/** Returns the row of a picture after these files are stored. The picture's earlier files stay. */
 function finished(picture: OutsidePicture, facts: PreparedFacts, files: readonly UnfinishedFile[]) {
   const before = picture.prepared?.hash === facts.hash ? picture.prepared : null;
   const webps = files.filter(({ format }) => format === 'webp').map(({ width }) => width);

@@ -12,8 +12,8 @@ interface StorerOptions {
 
 /**
  * Returns a function that stores new feeds and changed languages, lists the feeds to poll, and makes removed feeds due,
- * even retired ones, so that they are polled at once if they return. It handles only feeds that have changed. If the
- * archive fails, the next call retries.
+ * even retired ones, so that they are polled at once if they return. The function handles only feeds that have changed.
+ * If the archive fails, the next call retries.
  */
 export function feedStorer({ archive, feeds, now }: StorerOptions): () => Promise<void> {
   const stored = new Map<string, Language>();

@@ -33,8 +33,8 @@ type Stamps = ReadonlyMap<string, FileStamp>;
 
 /**
  * Reads publications with mistakes: the parts with mistakes are held back, and the stored versions are read instead.
- * Remembers which version of each file readers have seen, so that they never see an older one, for example because the
- * newest could not be stored.
+ * Remembers which version of each file readers have seen, so that readers never see an older version, for example
+ * because the newest could not be stored.
  */
 export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: PublicationPlan }) {
   /** The stamps of the files that readers see, by publication. */

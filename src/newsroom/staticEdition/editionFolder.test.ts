@@ -20,7 +20,7 @@ test('export-2: a new edition replaces the previous one at once, and nothing unf
   expect((await readdir(folder)).filter((name) => name.startsWith('edition-'))).toHaveLength(1);
 });
 
-test('export-2: the next export removes the unfinished files of a killed one, and the current edition stays', async () => {
+test('export-2: the next export removes the unfinished files of a killed export, and the current edition stays', async () => {
   const { folder, edition } = await newFolder();
   await publish(edition, { 'index.html': 'old' });
   await mkdir(path.join(folder, 'edition-2026-11-22T00-00-00-000Z'));

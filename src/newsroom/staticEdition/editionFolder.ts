@@ -120,8 +120,8 @@ function openLiveEdition(edition: string) {
     /** Replaces the previous file and its compressed versions. */
     write: (file: EditionFile) => writeFile(edition, file),
     /**
-     * Whether the edition has this file with this content and the same compressed versions. These may be older after a
-     * kill or on a full disk.
+     * Whether the edition has this file with this content and the same compressed versions. The compressed versions may
+     * be older after a kill or on a full disk.
      */
     async isSame({ name, identity, br, gzip }: EditionFile): Promise<boolean> {
       if ((await read(name))?.equals(identity) !== true) return false;

@@ -2,8 +2,8 @@ import { typefaces, type Brand } from '../../news/brand/brand.ts';
 import { paletteOf, tokenOf, type SchemePalette } from '../../news/brand/palette.ts';
 
 /**
- * Writes the rules of a publication's own colors and fonts; null if it uses the defaults. They come after `site.css`
- * and are in no layer, so that they override its tokens.
+ * Writes the rules of a publication's own colors and fonts; null if the publication uses the defaults. The rules come
+ * after `site.css` and are in no layer, so that they override its tokens.
  */
 export function brandStyle({ colors, typeface }: Brand): string | null {
   if (colors === null && typeface === 'newspaper') return null;

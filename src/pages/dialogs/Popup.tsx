@@ -6,8 +6,8 @@ import { fill, useMessages, type Messages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /**
- * The popup that offers the newsletter, or else the blog's RSS feed; without either there is no popup. It is a manual
- * popover, so that it neither moves the page nor takes focus. Screen readers announce it as a live region.
+ * The popup that offers the newsletter, or else the blog's RSS feed; without either there is no popup. The popup is a
+ * manual popover, so that it neither moves the page nor takes focus. Screen readers announce it as a live region.
  */
 export function Popup() {
   const messages = useMessages('dialogs');

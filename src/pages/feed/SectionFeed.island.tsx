@@ -11,7 +11,7 @@ import { plainText } from '../../news/words/text.ts';
 
 /**
  * A section whose stories are still loading or failed to load. Why must this run in the browser? The stories arrive
- * after the page, so it keeps fetching them, and does so at once when the reader presses Try Again.
+ * after the page, so the island keeps fetching them, at once when the reader presses Try Again.
  */
 export function SectionFeed({ view, stories }: { view: StoriesViewName; stories: StoriesProps }) {
   const region = useRef<HTMLDivElement>(null);

@@ -99,7 +99,7 @@ function AllStories(stories: StoriesProps) {
   );
 }
 
-/** The time of the section's last change. It is absolute, so that it stays true in a cached page. */
+/** The time of the section's last change. The time is absolute, so that it stays true in a cached page. */
 function Updated({ section, result, language, timeZone, today }: StoriesProps) {
   const { updated, updatedPosts } = useMessages('lists');
   // The notice above stale stories has the time of the last success instead.
@@ -134,7 +134,9 @@ function HomeStories(stories: StoriesProps) {
   );
 }
 
-/** Whether the front page shows the coverage. It would only repeat the headlines of a section with few posts. */
+/**
+ * Whether the front page shows the coverage. The coverage would only repeat the headlines of a section with few posts.
+ */
 function hasCoverage({ section, result }: StoriesProps): boolean {
   return hasStories(result) && (section.hasFeeds || result.articles.length > headlines);
 }

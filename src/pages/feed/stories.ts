@@ -9,7 +9,9 @@ import {
 } from '../advertising/advertisements.ts';
 import type { CardPage } from '../story/Card.tsx';
 
-/** The data from which server and island render a list of stories. It is sent as JSON, so it has only public data. */
+/**
+ * The data from which server and island render a list of stories. The data is sent as JSON, so it has only public data.
+ */
 export interface StoriesProps extends CardPage {
   section: Pick<Section, 'key' | 'slug' | 'label' | 'coverage'> & { hasFeeds: boolean };
   result: PublicFeedResult;

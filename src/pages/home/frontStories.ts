@@ -22,7 +22,7 @@ interface FrontStories {
   /** The sections with a picture. A story with a picture comes first. */
   beats: SectionDigest[];
   others: SectionDigest[];
-  /** The newest posts that aren't among the stories. Without a section that leads, they come first. */
+  /** The newest posts that aren't among the stories. Without a section that leads, the posts come first. */
   posts: PostSummary[];
 }
 

@@ -29,7 +29,7 @@ export function LanguageLinks() {
 
 /**
  * Offers the page in another language to a reader whose browser prefers it. The shell script decides when to show the
- * offer. It is a manual popover, so that it neither moves the page nor takes focus.
+ * offer. The offer is a manual popover, so that it neither moves the page nor takes focus.
  */
 export function LanguageOffers() {
   const publication = usePublication();

@@ -5,8 +5,8 @@ import { landscapes, type Ink } from './landscapes.ts';
 import { numbersFrom } from '../../news/pictures/seed.ts';
 
 /**
- * Draws a placeholder as an SVG document of 3:2: a landscape under a sun, in a publication's colors. It follows the
- * reader's color scheme. The sun is in the middle square, so that a square crop keeps it.
+ * Draws a placeholder as an SVG document of 3:2: a landscape under a sun, in a publication's colors. The drawing
+ * follows the reader's color scheme. The sun is in the middle square, so that a square crop keeps it.
  */
 export function drawPlaceholder(seed: string, colors: Brand['colors']): string {
   const drawing = draw(seed, colors, ({ ink, day }) => `class="${ink}" fill="${day}"`);

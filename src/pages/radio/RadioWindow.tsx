@@ -7,7 +7,7 @@ import { Link } from '../links/Link.tsx';
 
 /**
  * The content of the small window: only the player, which keeps playing while the reader browses (docs/decisions/017).
- * Its links open in another window, because following one here would stop the sound.
+ * Its links open in another window, because following a link here would stop the sound.
  */
 export function RadioWindow() {
   const { name, brand, radio } = usePublication();

@@ -10,8 +10,9 @@ export function cacheKey(publication: Pick<Publication, 'id'>, path: string): st
 }
 
 /**
- * Returns the path under which the response to a request is cached. It includes only `page` for lists of posts and
- * `?view` for a file viewer, so that nobody can fill the cache with queries. `prefix` is the prefix of the language.
+ * Returns the path under which the response to a request is cached. The path includes only `page` for lists of posts
+ * and `?view` for a file viewer, so that nobody can fill the cache with queries. `prefix` is the prefix of the
+ * language.
  */
 export function cachePath(
   request: IncomingMessage,

@@ -3,7 +3,7 @@ import { limitConnections } from './connectionLimit.ts';
 
 const openLimit = (totalMax = 100) => limitConnections({ totalMax, perReaderMax: 2 });
 
-test('a public address can open a limited number of connections, and one more after each that it closes', () => {
+test('a public address can open a limited number of connections, and another one after each connection that it closes', () => {
   const limit = openLimit();
   const release = limit('203.0.113.7');
   expect(limit('203.0.113.7')).not.toBeNull();

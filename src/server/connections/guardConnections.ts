@@ -29,8 +29,8 @@ export type ConnectionLimits = typeof defaultConnectionLimits;
 
 /**
  * Limits a server's connections (limits-5): in total, per IP address, and in how long a connection may stay open
- * without reading. Behind a trusted proxy every connection is the proxy's, so there is no limit per IP address. Returns
- * the open sockets.
+ * without reading. Behind a trusted proxy every connection comes from the proxy, so there is no limit per IP address.
+ * Returns the open sockets.
  */
 export function guardConnections(
   server: Server,

@@ -34,8 +34,9 @@ export function isReaderView({ method, headers }: Request): boolean {
 }
 
 /**
- * Returns the host whose link led to a page, without `www.`: null if there is none or if it is our own. A name that
- * isn't public, such as a computer's in an office, could identify the reader, so it counts as `other`.
+ * Returns the host whose link led to a page, without `www.`: null without a link, or if the host is our own. A name
+ * that isn't public, such as the name of a computer in an office, could identify the reader, so such names count as
+ * `other`.
  */
 export function referringHost({ headers }: Request, publication: Publication): string | null {
   const { referer } = headers;

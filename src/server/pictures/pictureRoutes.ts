@@ -18,7 +18,7 @@ import { send, sendUncached, type Routes } from '../send.ts';
 
 /**
  * Adds the publication's own pictures (pictures-1 to pictures-6) and the pictures of other hosts that it shows
- * (pictures-10 to pictures-15). They have a separate cache, so that they can't push pages out of the page cache.
+ * (pictures-10 to pictures-15). Pictures have a separate cache, so that they can't push pages out of the page cache.
  */
 export function addPictureRoutes(app: Routes): void {
   const sent = new LRUCache<string, EncodedResponse>({
