@@ -59,7 +59,7 @@ export async function fetchPost(host: FunctionsHost, slug: string): Promise<Post
   }
   const read = detailsBody.safeParse(result.value);
   if (!read.success) return postUnreachable;
-  // A Townwire host redirects a former slug to the current one.
+  // A Townwire host redirects a former slug to the current slug.
   if (read.data.slug !== slug) return movedPost(read.data.slug);
   const date = dayOf(read.data.date, host.timeZone);
   const rendered = await host.renderMarkdown(read.data.blog);

@@ -6,7 +6,7 @@ import { openTestBlog } from './openFolderBlog.testing.ts';
 
 afterEach(removeBlogFolders);
 
-test('a former slug leads to the current one', async () => {
+test('a former slug leads to the current slug', async () => {
   const { blog } = await openTestBlog({ 'kaw.md': postText('kaw', { formerSlugs: '[old-kaw, older-kaw]' }) });
   expect(await blog.post('older-kaw')).toEqual({
     kind: 'blogFailure',

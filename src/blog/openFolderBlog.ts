@@ -135,7 +135,7 @@ async function openFolderPosts({
   const language = languageOf(reading);
   const isOpening = () => read === undefined;
   const last = openLastGood(storedPosts({ folder, storedFolder, isOpening, ...reading }));
-  // Reloads run one at a time, so that an older result can't replace a newer one.
+  // Reloads run one at a time, so that an older result can't replace a newer result.
   const reloads = serialQueue();
 
   async function load(changed: ChangedFiles = null): Promise<boolean> {

@@ -22,7 +22,7 @@ export interface PostLanguages {
   main: Language;
   /** The publication's other languages: `x.es.md` is the translation of `x.md`. */
   others: readonly Language[];
-  /** The language to read, if it is not the main one. */
+  /** The language to read, if it is not the main language. */
   translation?: { language: Language; isUntranslatedOmitted: boolean };
 }
 

@@ -23,7 +23,7 @@ export async function shareRule(place: ArchivePlace, shared: SharedRule): Promis
   return withNetwork(place, async (network) => ({ kind: 'shared', version: await network.setRule(shared) }));
 }
 
-/** Reads the takedowns of all publications in the database, including removed ones; empty without a database. */
+/** Reads the takedowns of all publications in the database, including removed takedowns; empty without a database. */
 export async function readSharedRules(place: ArchivePlace) {
   const read = await withNetwork(place, async (network) => {
     const { rules } = await network.rulesSince(0);

@@ -9,8 +9,8 @@ import { readVersions } from '../newsroom/publications/publicationStore.ts';
 import type { Target } from './findPublication.ts';
 
 /**
- * Counts and lists the stored stories that a rule takes down, or that its removal brings back: the stories that none of
- * the `others` hides, in the feeds that readers see. A running site may have the archive open at the same time.
+ * Counts and lists the stored stories that a rule takes down, or that its removal brings back: the stories that no rule
+ * in `others` hides, in the feeds that readers see. A running site may have the archive open at the same time.
  */
 export async function takedownEffect(
   rule: HiddenRule,

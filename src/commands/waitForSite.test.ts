@@ -13,7 +13,9 @@ afterEach(removeExampleFolders);
 const id = 'river-town';
 const rule = { kind: 'host', value: 'spam.example', reason: null, since: null } as const;
 
-/** Opens a publication that hides a host, and a site that sends these responses in turn, repeating the last one. */
+/**
+ * Opens a publication that hides a host, and a site that sends these responses in turn, repeating the last response.
+ */
 function open(...responses: object[]) {
   return openProgram((response) => {
     const [next] = responses.length > 1 ? responses.splice(0, 1) : responses;

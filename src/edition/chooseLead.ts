@@ -49,7 +49,7 @@ interface EvenHour {
   next: number;
 }
 
-/** Returns the last even hour in the publication's time zone and the next one, in epoch milliseconds. */
+/** Returns the last even hour in the publication's time zone and the next even hour, in epoch milliseconds. */
 function evenHourBefore(now: number, timeZone: string): EvenHour {
   const cached = evenHours.get(timeZone);
   if (cached !== undefined && now >= cached.at && now < cached.next) return cached;

@@ -9,7 +9,7 @@ import { composeSection, composeArticle } from './composeSection.ts';
 import { reportsOf, type SectionReports } from './otherReports.ts';
 import { applyFeedSettings } from './sectionCandidates.ts';
 
-/** An edition, and the data that the next one is composed from. */
+/** An edition, and the data from which the next edition is composed. */
 export interface ComposedEdition {
   edition: Edition;
   /** The candidates of each section (see `sectionCandidates`). */

@@ -1,7 +1,7 @@
 /**
  * Creates an index that finds similar titles without comparing each pair. Callers identify a title by its index in
- * `all`. Indexes share memory, so an index is valid only until the next one is created. Separate maps were most of the
- * garbage of a filing. Words in many titles are ignored: whole series share them, such as weather alerts. Words are
+ * `all`. Indexes share memory, so an index is valid only until the next index is created. Separate maps were most of
+ * the garbage of a filing. Words in many titles are ignored: whole series share them, such as weather alerts. Words are
  * compared by hash, so very rarely a title that isn't similar is found.
  */
 export function titleIndex(all: readonly ReadonlySet<string>[]) {

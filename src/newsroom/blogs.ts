@@ -117,7 +117,7 @@ interface UpdateDependencies {
   closed: AbortSignal;
 }
 
-/** Updates each blog, one update at a time. An update that is still waiting is merged into the next one. */
+/** Updates each blog, one update at a time. An update that is still waiting is merged into the next update. */
 function openUpdates({ refresh, log, closed }: UpdateDependencies) {
   const queues = new Map<string, ReturnType<typeof serialQueue>>();
   const lastUpdates = new Map<string, object>();

@@ -43,7 +43,7 @@ export function readWordList(packed: string): HasWord {
   };
 }
 
-/** Five would make the file larger; with three, reading the longest line takes 20 ms. */
+/** Five letters would make the file larger; with three, reading the longest line takes 20 ms. */
 export const lineLetters = 4;
 /** The capital that means no letters. */
 export const codeOfA = 65;

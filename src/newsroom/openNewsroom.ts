@@ -141,7 +141,7 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom |
   }
 }
 
-/** Opens the parts of the newsroom and adds them to `opening`, which closes the last one first. */
+/** Opens the parts of the newsroom and adds them to `opening`, which closes the last part first. */
 async function openParts(
   { settings, log, plan, markdownEntry: entry, isReading = false }: NewsroomOptions,
   opening: AsyncDisposableStack,

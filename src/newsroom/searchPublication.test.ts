@@ -85,7 +85,7 @@ test('posts can also be sorted newest first', async () => {
   expect(result.posts.map(({ slug }) => slug)).toEqual(['new', 'middle', 'old']);
 });
 
-test('a page past the last one returns the last one', async () => {
+test('a page past the last one returns the last page', async () => {
   const { result, requests } = await search({ page: 40, total: 45 });
   expect(result.query.page).toBe(3);
   expect(requests.map(({ offset }) => offset)).toEqual([780, 40]);

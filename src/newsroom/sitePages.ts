@@ -54,7 +54,7 @@ function openSitePages(publication: Publication) {
     ({ label }) => languageOf(label),
   );
   return {
-    /** The questions with all words in the question or the answer, best match first. */
+    /** Finds the questions with all words in the question or the answer, best match first. */
     questions: questions.find,
     /** Finds the custom pages with all words in the title, the description or the text. */
     customPages: async (query: string) =>

@@ -35,7 +35,7 @@ export interface Snapshot {
   now: number;
 }
 
-/** A page to render, with its own edition if that isn't exactly the current one; or a finished response. */
+/** A page to render, with its own edition if that isn't exactly the current edition; or a finished response. */
 export type Content =
   | { page: Page; status?: number; headers?: Record<string, string>; edition?: Edition }
   | { plain: PlainResponse };

@@ -102,7 +102,7 @@ export function sectionFile({ key, slug }: Section, format: FeedFormat): Program
   };
 }
 
-/** Returns the site map, or the part of a large one at this path. */
+/** Returns the site map, or the part of a large site map at this path. */
 export function sitemapPart(path: string): ProgramFile {
   return {
     path,

@@ -60,7 +60,7 @@ test.each(['/es//', '/es///', '/es//[', '/es//evil.example', '/es/\\evil.example
   },
 );
 
-test('a request that is too long is a 431, and the next one is served', async () => {
+test('a request that is too long is a 431, and the next request is served', async () => {
   const opened = await open();
   expect((await sendRequest(opened, `/${'x'.repeat(40_000)}`)).status).toBe(431);
   expect((await sendRequest(opened, '/')).status).toBe(200);
@@ -193,7 +193,7 @@ test('when even the failure page fails, readers get a problem document and the s
   expect((await sendRequest(opened, '/')).status).toBe(200);
 });
 
-test('a reader who leaves during rendering does not affect the next one', async () => {
+test('a reader who leaves during rendering does not affect the next reader', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const opened = await open({
     async render(page, options) {

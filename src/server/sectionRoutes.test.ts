@@ -74,7 +74,7 @@ test('sections-2: the front page leads with the section that is marked, otherwis
   expect(await (await chosen('/')).text()).toContain('<a href="/topic-2/all">');
 });
 
-test('sections-3: a former URL of a section redirects to its new one, with everything below it', async () => {
+test('sections-3: a former URL of a section redirects to the new URL, with everything below it', async () => {
   const [first] = numberedSections(1) as [Section];
   const get = await openSections([{ ...first, formerSlugs: ['city-hall', 'old'] }]);
   for (const below of ['', '/all', '/rss.xml', '/atom.xml', '/feed.json', '?from=mail']) {

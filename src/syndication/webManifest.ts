@@ -8,7 +8,7 @@ import { jsonDocument } from './jsonDocument.ts';
 
 /** Writes `/site.webmanifest` (W3C, Web Application Manifest), for the site as an app on a home screen. */
 export function webManifest(publication: Publication): string {
-  // A manifest has only one color; pages set the dark one.
+  // A manifest has only one color; pages set the dark color.
   const { paper } = paletteOf(publication.brand.colors).light;
   return jsonDocument(
     {

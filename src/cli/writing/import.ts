@@ -42,7 +42,7 @@ export const importCommand: Command = {
     const folder = existsSync(named) || !existsSync(to) ? named : path.resolve(to);
     const isDryRun = values['dry-run'];
     const stop = new AbortController();
-    // The first signal lets the current post be finished. A second one ends the process at once.
+    // The first signal lets the current post be finished. A second signal ends the process at once.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
     const outcome = await withProgress((onProgress) =>
       importPosts({

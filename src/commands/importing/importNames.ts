@@ -10,7 +10,7 @@ import type { ImportedPost } from './importedPost.ts';
 
 /** A post that the publication already has. */
 interface ExistingPost {
-  /** The name of its file in `blog`. */
+  /** The name of the post's file in `blog`. */
   file: string;
   text: string;
   slug: string;

@@ -12,7 +12,7 @@ import { labelIn, sectionLabels } from './sectionLabels.ts';
 
 /** The answers from which a new publication is made. */
 export interface Answers {
-  /** The name of its folder. */
+  /** The name of the publication's folder. */
   id: string;
   name: string;
   place: Place;

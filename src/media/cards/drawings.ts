@@ -48,5 +48,5 @@ function describe({ cause, how }: NoResult, deadlineMs: number): string {
   return `The picture took longer than ${deadlineMs / 1000} s to draw.`;
 }
 
-/** The longest queue: in a longer one, even an icon would wait for seconds. */
+/** The most pictures that wait in the queue: in a longer queue, even an icon would wait for seconds. */
 const queuedMax = 16;

@@ -201,7 +201,7 @@ function openFactsStore(storage: PictureStorage | null) {
   let timer: NodeJS.Timeout | undefined;
   const saves = serialQueue();
 
-  /** Writes new facts, after a running save. */
+  /** Writes new facts, once a running save has ended. */
   async function save(): Promise<void> {
     clearTimeout(timer);
     const isNew = timer !== undefined;

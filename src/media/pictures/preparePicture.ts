@@ -90,8 +90,8 @@ export async function preparePicture(
 }
 
 /**
- * Makes narrower WebPs of a prepared picture from its widest one, so that the original isn't fetched and decoded again,
- * and finds the part that a narrow box shows.
+ * Makes narrower WebPs of a prepared picture from its widest WebP, so that the original isn't fetched and decoded
+ * again, and finds the part that a narrow box shows.
  */
 export async function narrowPicture(
   bytes: Uint8Array,

@@ -13,7 +13,7 @@ export interface FakeStation {
   response: { status: number; headers: Record<string, string> };
   /** Sends bytes over every open connection. */
   send(bytes: Buffer): void;
-  /** Aborts every connection and refuses new ones until `restart`. */
+  /** Aborts every connection and refuses new connections until `restart`. */
   stop(): Promise<void>;
   restart(): Promise<void>;
 }

@@ -106,8 +106,8 @@ export function openOggHead(bytesMax: number, onHeaders: (packets: readonly Buff
 
   return {
     /**
-     * Takes the next page. Returns `chainStart` for the first page of a new chain, which replaces the old one; `header`
-     * for another header page; `audio` for a later page; `tooLarge` when the headers go beyond the limit.
+     * Takes the next page. Returns `chainStart` for the first page of a new chain, which replaces the old chain;
+     * `header` for another header page; `audio` for a later page; `tooLarge` when the headers go beyond the limit.
      */
     take(page: OggPage): 'chainStart' | 'header' | 'audio' | 'tooLarge' {
       let stream = streams.get(page.serial);

@@ -106,7 +106,7 @@ test('no connection is started while an abandoned connection is still being made
   opened[0]?.settle();
   await expect.poll(() => opened).toHaveLength(2);
   expect(radio.log).toEqual([]);
-  // A new URL does not wait for the old one's connection.
+  // A new URL does not wait for the connection to the old URL.
   radio.relay.setPublications([
     testCity({ port: 8076, name: 'Sample Radio', address: 'http://two.example/' }),
   ]);

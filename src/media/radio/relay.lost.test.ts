@@ -91,7 +91,7 @@ test('a station that falls silent after a pause is also lost', async () => {
   expect(setup.radio.log[0]).toContain('The station sent no audio for 0.9 seconds.');
 });
 
-test('a station that comes back with another content type disconnects the listeners of the old one', async () => {
+test('a station that comes back with another content type disconnects the listeners of the old type', async () => {
   const old = await setup.radio.hear();
   await setup.station.stop();
   setup.station.response.headers['content-type'] = 'audio/ogg';

@@ -34,8 +34,8 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
   const subscribers = new Set<NowPlayingListener>();
 
   /**
-   * Takes publications that are new or have changed, and the ids of removed ones. Listeners of a removed station are
-   * disconnected; listeners of a station with a new URL stay.
+   * Takes publications that are new or have changed, and the ids of removed publications. Listeners of a removed
+   * station are disconnected; listeners of a station with a new URL stay.
    */
   function setPublications(changed: readonly RadioPublication[], removed: readonly string[] = []): void {
     for (const id of [...removed, ...changed.filter(({ radio }) => radio === null).map((each) => each.id)]) {

@@ -261,7 +261,7 @@ export class RelayStation {
     if (this.#pauses.delete(cause) && this.#pauses.size === 0) this.#upstream.resume();
   }
 
-  /** Forgets the pauses: there is no connection, or a new one. */
+  /** Forgets the pauses: there is no connection, or a new connection. */
   #forgetPauses(): void {
     for (const timer of this.#pauses.values()) clearTimeout(timer);
     this.#pauses.clear();

@@ -35,7 +35,7 @@ test('a new listener of an Ogg stream gets its headers and then the newest whole
   expect(titles).toEqual(['Kaw Point']);
 });
 
-test('a new logical stream replaces the headers and the burst of the old one', () => {
+test('a new logical stream replaces the headers and the burst of the old stream', () => {
   const { audio, titles } = openAudio('application/ogg');
   audio.take(
     Buffer.concat([

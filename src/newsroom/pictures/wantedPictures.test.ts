@@ -87,7 +87,7 @@ test('pictures-10: pages are notified of the same picture in more widths', async
   expect([await changes(), await changes()]).toEqual([1, 0]);
 });
 
-test('a picture of several publications is wanted until the last one drops it, in the most widths and at the highest rank', () => {
+test('a picture of several publications is wanted until the last publication drops it, in the most widths and at the highest rank', () => {
   const { wanted } = opened(() => Promise.resolve([]));
   const bridge = { address: 'https://paper.example/bridge.jpg', kind: 'story', widths: [320] } as const;
   const wide = { ...levee, widths: [320, 640] };

@@ -30,7 +30,7 @@ async function open(build = 'a') {
   };
 }
 
-test('a start parses only publications that have changed since the last one', async () => {
+test('a start parses only publications that have changed since the last start', async () => {
   const { folder, parse, read } = await open();
   const first = await read();
   expect(await read()).toEqual(first);

@@ -26,7 +26,7 @@ export const parseAlways: ParsePublication = async (_folder, parse) =>
 
 /**
  * Stores parsed publications in the data folder, because parsing YAML takes most of the startup time. A start parses
- * only publications that have changed since the last one, and an edit only the edited file. A stored publication that
+ * only publications that have changed since the last start, and an edit only the edited file. A stored publication that
  * can't be read, or was written by another build, is parsed again.
  * @param options.build identifies the code that parses; null if it is unknown, as during development
  */

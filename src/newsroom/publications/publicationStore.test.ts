@@ -168,7 +168,7 @@ test('a second publication that claims a host leaves the first one unchanged', a
   expect(store.publications().map(({ id }) => id)).toEqual(['river-town']);
 });
 
-test('edits and takedowns of a publication, and a new one, read nothing of another and parse no other folder', async () => {
+test('edits and takedowns of a publication, and a new publication, read nothing of other publications and parse no other folder', async () => {
   const folder = path.dirname(await exampleFolder());
   const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
   await rename(await exampleFolder({ 'publication.yaml': hosts }), path.join(folder, 'hill-town'));

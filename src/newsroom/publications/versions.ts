@@ -22,7 +22,7 @@ import { withoutDraftPages } from './withoutDraftPages.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 
-/** The publications that are served, each in the version of its files or the last good one. */
+/** The publications that are served, each in the version of its files or in the last good version. */
 interface ChosenVersions {
   /** Sorted by folder, samples last. */
   publications: Publication[];

@@ -75,7 +75,7 @@ test('publication-9: an edited post is found, and no publication is read again',
   expect(reads.calls).toEqual([]);
 }, 30_000);
 
-test('a change that could not be applied is applied with the next one', async () => {
+test('a change that could not be applied is applied with the next change', async () => {
   const { changes, own, other } = await open({ failuresCount: 1 });
   const changed = () => changes.map((each) => [...each.changed].toSorted());
   await writeFile(path.join(own, 'hidden.yaml'), '- host: spam.example\n');

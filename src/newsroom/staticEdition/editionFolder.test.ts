@@ -7,7 +7,7 @@ import { openEditionFolder, type EditionFile, type EditionFolder } from './editi
 const now = Date.UTC(2026, 10, 22);
 const dayMs = 24 * 3_600_000;
 
-test('export-2: a new edition replaces the previous one at once, and nothing unfinished is left', async () => {
+test('export-2: a new edition replaces the previous edition at once, and nothing unfinished is left', async () => {
   const { folder, edition } = await newFolder();
   await publish(edition, { 'index.html': 'old' });
   const old = await readlink(path.join(folder, 'current'));

@@ -69,7 +69,7 @@ export async function openEditionFolder(folder: string) {
       const previous = before === null ? null : path.join(folder, before);
       return {
         ...openEdition(edition, previous),
-        /** Makes the edition the current one, and removes the previous one. */
+        /** Makes this edition the current edition, and removes the previous edition. */
         async publish(now: number): Promise<void> {
           if (previous !== null) await keepOldAssets({ folder, edition, previous, now });
           // A symbolic link can only be replaced by renaming another over it.

@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     expect(await page.evaluate(() => document.body.dataset['isSamePage'])).toBe('yes');
   });
 
-  test('a reader who chooses two pages quickly gets the second one', async () => {
+  test('a reader who chooses two pages quickly gets the second page', async () => {
     const { page, respondNext } = await openBlog();
     await control(page, 'Page 2').click();
     await control(page, 'Page 3').click();

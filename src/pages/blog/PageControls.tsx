@@ -76,7 +76,7 @@ function onPlainClick(page: number, turn: PageControlsProps['turn']) {
 }
 
 /**
- * Returns the pages that the controls list: the first, the last and two on either side of the current one, with a gap
+ * Returns the pages that the controls list: the first, the last and two on either side of the current page, with a gap
  * wherever pages are left out.
  */
 export function pageNumbers({ current, last }: { current: number; last: number }): (number | 'gap')[] {

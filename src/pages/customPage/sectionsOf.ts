@@ -9,7 +9,7 @@ interface PageSections {
 }
 
 interface PageSection {
-  /** The id of its heading; links lead to `#{id}`. */
+  /** The id of the section's heading; links lead to `#{id}`. */
   id: string;
   /** The heading as plain text. */
   heading: string;

@@ -41,7 +41,7 @@ function dismissOnSwipe(toast: HTMLElement): void {
   });
 }
 
-/** Shows a message, which replaces the last one. */
+/** Shows a message, which replaces the last message. */
 export function showToast(message: string): void {
   document.dispatchEvent(new CustomEvent('townwire:toast', { detail: message }));
 }

@@ -14,7 +14,7 @@ interface EmbedProps {
   ratio: EmbedRatio;
   /** The picture that a video shows until it plays. */
   poster?: Picture | undefined;
-  /** The language of its labels, if that isn't the language around it. */
+  /** The language of the frame's labels, if that isn't the language around it. */
   lang?: string | undefined;
 }
 

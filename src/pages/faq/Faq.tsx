@@ -142,7 +142,7 @@ function Question({ item, number }: { item: FaqItem; number: number }) {
 
 interface Group {
   topic: Text | undefined;
-  /** The number of its first question, counted from 1. */
+  /** The number of the group's first question, counted from 1. */
   first: number;
   items: FaqItem[];
 }

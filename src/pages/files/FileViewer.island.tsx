@@ -120,7 +120,7 @@ function useFile({ path, timeZone, first }: FileViewerProps) {
         status: 'fresh',
         facts: {
           hasText: true,
-          // Without a new date, unchanged text keeps its old one.
+          // Without a new date, unchanged text keeps its old date.
           updated: updated ?? (hasChanged ? null : facts.updated),
           counted: countText({ path, text: file.text }, messages, locale),
         },
@@ -136,7 +136,7 @@ function useFile({ path, timeZone, first }: FileViewerProps) {
   return { ...state, refresh };
 }
 
-/** Shows the text. Returns whether it differs from the previous one. */
+/** Shows the text. Returns whether it differs from the previous text. */
 function showText(text: string): boolean {
   const element = document.querySelector(`#${textId}`);
   if (element === null || element.textContent === text) return false;

@@ -23,7 +23,7 @@ function localHref({ href, hrefLang }: LinkProps, prefix: string): string {
 }
 
 type OutsideLinkProps = Omit<LinkProps, 'target' | 'rel'> & {
-  /** Whether the link opens in the same tab; by default it opens a new one. */
+  /** Whether the link opens in the same tab; by default it opens a new tab. */
   isSameTab?: boolean;
   /** Whether the other site learns where the reader comes from. */
   hasReferrer?: boolean;

@@ -2,8 +2,8 @@ import { isTurnedOn } from './playerState.ts';
 import type { Player } from './player.ts';
 
 /**
- * Keeps at most one window of this browser playing: a player announces when it starts and stops, and the others stop
- * when it starts. Returns whether the browser has a channel between windows.
+ * Keeps at most one window of this browser playing: when a player starts, the players in other windows stop. Returns
+ * whether the browser has a channel between windows.
  */
 export function followOtherPlayers(player: Player): boolean {
   const channel = openChannel();

@@ -4,7 +4,7 @@ import type { Messages } from '../words/messages.ts';
 export interface PlayerData {
   /** The publication's name, for the system's media controls. */
   publication: string;
-  /** The stations; the first one plays by default. */
+  /** The stations; the first station plays by default. */
   stations: [PlayerStation, ...PlayerStation[]];
   /** The path of the small window; null if this is the player in it. */
   windowPath: string | null;

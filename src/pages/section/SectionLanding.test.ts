@@ -21,7 +21,7 @@ test('a section with only five stories has no See All button', () => {
   expect(html).not.toContain('See All');
 });
 
-test('a landing page has a lead, two second stories, and two small ones', () => {
+test('a landing page has a lead, two second stories, and two small stories', () => {
   for (const key of ['localNews', 'worldNews'] as const) {
     expect(landing(key).match(/card-(?:lead|second|third)/gu)).toEqual([
       'card-lead',

@@ -5,7 +5,7 @@ import { searchCharsMax, type SearchQuery } from '../../news/search.ts';
 import { usePrefix, useMessages } from '../words/messages.ts';
 
 interface SearchFormProps {
-  /** The id of its field: a page may have two forms. */
+  /** The id of the form's field: a page may have two forms. */
   id: string;
   words: string;
   /** Filters and order of the current search, which a search for other words keeps. */

@@ -38,9 +38,9 @@ interface CardProps {
   article: PublicArticle;
   shape: CardShape;
   page: CardPage;
-  /** The level of its heading. */
+  /** The level of the card's heading. */
   level?: 2 | 3;
-  /** Whether its picture loads at once, because it is visible without scrolling. */
+  /** Whether the card's picture loads at once, because it is visible without scrolling. */
   eager?: boolean;
   /** The class of the card as a cell of a grid. */
   cell?: string;
@@ -106,7 +106,7 @@ export function StoryLink({ article }: { article: LinkedStory }) {
 
 type LinkedStory = Pick<PublicArticle, 'title' | 'link'>;
 
-/** Returns the elements of a `StoryLink`, for lists of many. */
+/** Returns the elements of a `StoryLink`, for long lists. */
 export function storyLink(article: LinkedStory, messages: Messages['story'], prefix: string): ReactNode {
   return linkedHeadline(headlineOf(article, messages), { href: article.link, prefix });
 }

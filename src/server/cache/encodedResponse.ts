@@ -207,7 +207,7 @@ export function limitConcurrency(
       return await task();
     } finally {
       const next = takeNext();
-      // The slot passes straight to the next task, so that a new one can't take it first.
+      // The slot passes straight to the next task, so that a new task can't take it first.
       if (next === undefined) running -= 1;
       else next();
     }

@@ -11,7 +11,9 @@ export const defaultConnectionLimits = {
    * address.
    */
   connectionsPerAddressMax: 256,
-  /** How many responses of a connection may wait for an earlier one. Browsers send no request before the response. */
+  /**
+   * How many responses of a connection may wait for an earlier response. Browsers send no request before the response.
+   */
   waitingResponsesMax: 8,
   /** How long a response may wait for its reader, from the check that finds it waiting. */
   progressMs: 10_000,

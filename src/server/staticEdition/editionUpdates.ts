@@ -103,7 +103,7 @@ export class EditionUpdates {
     return this.#removedLinks.length > 0 ? urgencies.takedown : this.#due.urgency();
   }
 
-  /** Lists the URLs again, makes new URLs due, and forgets removed ones. */
+  /** Lists the URLs again, makes new URLs due, and forgets removed URLs. */
   async #list(publication: Publication, edition: LiveEdition): Promise<void> {
     this.#isListed = true;
     const found = await exportedUrls(publication, this.#sources.newsroom).catch((error: unknown) => {

@@ -61,7 +61,7 @@ function current(folder: string, name = ''): string {
 /** The files that show local news, and its picture. */
 const showsLocalNews = /^(?:index|local-news|local-news\/.*)\.html$|^pictures\/|^local-news\/|^rss/u;
 
-/** Returns the inode of each file. A file that is written again has a different one. */
+/** Returns the inode of each file. A file that is written again has a different inode. */
 async function inodes(folder: string): Promise<Map<string, number>> {
   const names = await readdir(current(folder, '.'), { recursive: true });
   const found = await Promise.all(

@@ -129,7 +129,7 @@ class ExportedEdition {
     const before = this.#changes;
     try {
       await this.#write();
-      // A change that was made during this run waits for the next one.
+      // A change that was made during this run waits for the next run.
       this.#waitingSince = this.#changes === before ? null : now();
       this.#problem = null;
     } catch (error) {

@@ -18,7 +18,7 @@ import type { MakePage } from './pageMaker.ts';
 export interface ServedFiles {
   /** The folder of the files. */
   root: string;
-  /** The prefixes of the languages other than the main one, such as `/es`. */
+  /** The prefixes of the languages other than the main language, such as `/es`. */
   prefixes: readonly string[];
   /** The headers of pages, of viewers, of the not-found page and of the failure page. */
   page: FileHeaders;
