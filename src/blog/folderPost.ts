@@ -77,7 +77,7 @@ export interface PostOptions {
   sections?: readonly SectionKey[] | undefined;
   /** The rules for embeds; undefined if they are not known. */
   embeds?: EmbedRules | undefined;
-  /** Replaces the host of invented pictures in the demo. Elsewhere posts have no invented URLs. */
+  /** The replacement for the host of invented pictures, in the demo. Elsewhere posts have no invented URLs. */
   samplePictures?: string | undefined;
   /** The people whose keys posts may name. */
   people?: readonly NamedPerson[];

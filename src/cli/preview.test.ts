@@ -20,7 +20,7 @@ test.each([
   expect(text.trimEnd().split('\n').at(-1)).toBe(last);
 });
 
-test('commands-10: the preview of a story whose feed gives only its day invents no time', async () => {
+test('commands-10: the preview of a story with a day but no time invents no time', async () => {
   const story = { title: 'Trail opens', link: 'https://courier.example/1', guid: '1' };
   const document = rssFeed({ title: 'Levee Courier', stories: [{ ...story, pubDate: '2026-11-20' }] });
   expect(await previewOf(document)).toMatch(/^ {3}date {9}2026-11-20$/mu);

@@ -67,12 +67,12 @@ export interface Newsroom {
    */
   refresh(publication: string, key: SectionKey): number;
   radio: Pick<Relay, 'listen' | 'peek' | 'nowPlaying' | 'onNowPlaying'>;
-  /** Counts page views, for the publications that count them. */
+  /** The counter of page views, for the publications that count them. */
   views: Pick<PageViews, 'count'>;
   figures(): Figures;
   /** Returns the size of the archive in bytes, for `/metrics`. */
   archiveBytes(): ReturnType<typeof archiveBytes>;
-  /** Draws share cards and icons. */
+  /** The drawing of share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
   /** Reads a publication's own picture, encoded for readers in the size that the URL names. */
   readPicture(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | UnusablePicture>;

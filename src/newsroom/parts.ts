@@ -23,7 +23,7 @@ export interface NewsroomParts {
   settings: Settings;
   plan: NewsroomPlan | undefined;
   log: Log;
-  /** Closes each part that is added to it, the last part first. */
+  /** The stack that closes each part that is added to it, the last part first. */
   opening: AsyncDisposableStack;
   /**
    * Whether the newsroom only shows the stories of an existing archive, and polls, fetches, watches and removes

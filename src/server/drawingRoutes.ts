@@ -43,7 +43,7 @@ export function addDrawingRoutes(app: Routes): void {
   app.get(iconFiles.svg, (context) =>
     sendUncached(context, svgResponse(markDocument(context.env.publication.brand))),
   );
-  // Earlier versions named a scene in the URL of a post's picture, and had prairies for stories.
+  // Earlier versions named a scene in the URL of a post's picture, and used prairies as placeholders of stories.
   const placeholders = ['/drawings/:file{([a-z]+-)?[0-9a-f]{8}\\.svg}', '/prairie/:file{[0-9a-f]{8}\\.svg}'];
   app.on('GET', placeholders, (context) => sendDrawing(context, drawPlaceholder, seedIn(context.req.path)));
   app.get('/covers/:file{[0-9a-f]{8}\\.svg}', (context) =>
@@ -153,7 +153,7 @@ const icons: { path: string; size: number; kind: 'any' | 'touch' | 'maskable' }[
   ...iconSizes.map((size) => ({ path: iconPath(size), size, kind: 'any' as const })),
   { path: iconFiles.maskable, size: 512, kind: 'maskable' },
   { path: iconFiles.touch, size: 180, kind: 'touch' },
-  // Phones request these two without having loaded a page.
+  // Phones request these two icons without having loaded a page.
   { path: '/apple-touch-icon.png', size: 180, kind: 'touch' },
   { path: '/apple-touch-icon-precomposed.png', size: 180, kind: 'touch' },
 ];

@@ -101,7 +101,7 @@ export function openStationConnection({ station, openStream, limits, events }: C
 function openSilenceTimer(limitMs: number, onSilence: (reason: string) => void) {
   let timer: NodeJS.Timeout | undefined;
 
-  /** Also unsets the timer: refreshing a cleared timer would start it again. */
+  /** Unsets the timer as well: refreshing a cleared timer would start it again. */
   function stop(): void {
     clearTimeout(timer);
     timer = undefined;

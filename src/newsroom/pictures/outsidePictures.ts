@@ -92,10 +92,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
   return {
     /** The pictures that pages can show now. */
     prepared: wanted.prepared,
-    /**
-     * Looks up the pictures that pages of these publications want now. Resolves when pages show the pictures that are
-     * already stored.
-     */
+    /** Looks up the pictures that pages of these publications want now. Resolves when the stored pictures are shown. */
     update(ids: Iterable<string>): Promise<void> {
       lookups.add(ids);
       return jobs.update();

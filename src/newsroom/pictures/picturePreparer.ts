@@ -78,9 +78,7 @@ export function openPicturePreparer(options: PreparerOptions) {
     },
     /** Returns how many wanted pictures are due or being prepared. */
     waiting: () => [...wanted.unfinished()].filter((each) => running.has(each) || isWaiting(each)).length,
-    /**
-     * Logs the pictures that have failed for the first time, together. `/metrics` counts the pictures that fail again.
-     */
+    /** Logs the pictures that fail for the first time, together. `/metrics` counts repeated failures. */
     logFailures: steps.logFailures,
     /** Resolves when nothing is being prepared. Close the connections of `fetch` first, so that nothing hangs. */
     async close(): Promise<void> {

@@ -16,7 +16,7 @@ import { parseAlways, type ParsePublication } from './parsedPublications.ts';
 
 /** Options for reading publications; the demo sets them. */
 export interface PublicationPlan {
-  /** Shows and marks invented values. */
+  /** Whether invented values are shown and marked. */
   sample: boolean;
   /** Replaces parts of every publication. */
   change?: ChangePublication;

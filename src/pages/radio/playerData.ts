@@ -26,7 +26,7 @@ export type PlayerMessages = Pick<Messages['radioPlayer'], (typeof playerMessage
 
 /** The facts about a station that readers see. */
 export interface PlayerStation {
-  /** Identifies the station in the URLs of its stream and its events. */
+  /** The port that identifies the station in the URLs of its stream and its events. */
   port: number;
   name: string;
 }
