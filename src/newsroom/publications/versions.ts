@@ -61,7 +61,10 @@ export function storedFilesIn({ dataFolder }: Pick<Settings, 'dataFolder'>, log?
   return openStoredFiles(path.join(dataFolder, 'publications'), log);
 }
 
-/** Chooses the version of each publication of `folder` that readers see, and applies its rules for hidden stories. */
+/**
+ * Chooses, for each publication of `folder`, the version that readers see, and applies the publication's rules for
+ * hidden stories.
+ */
 export function openVersions({
   folder,
   stored,

@@ -169,8 +169,8 @@ async function writeFile(
 }
 
 /**
- * Keeps assets that the new edition doesn't have for a day, because browsers and proxies have pages that name them. A
- * file beside the editions records when each asset was first missing.
+ * Keeps assets that are missing from the new edition for another day, because browsers and proxies have pages that name
+ * them. A file beside the editions records when each asset was first missing.
  */
 async function keepOldAssets({
   folder,

@@ -9,7 +9,7 @@ import { plainText } from '../../news/words/text.ts';
 /** The health of a feed, as `townwire feeds --json` prints it. Times are in epoch milliseconds; null means never. */
 export type FeedHealth = ReturnType<typeof feedHealth>;
 
-/** `waiting`: it was never polled. `retired`: it responded that it is gone (410). */
+/** `waiting`: a feed that was never polled. `retired`: a feed that responded that it is gone (410). */
 export type FeedStatus = 'good' | 'failing' | 'retired' | 'waiting';
 
 /**
@@ -61,7 +61,7 @@ export function feedHealth({ address, publisher, pictures }: Feed, known: KnownF
   return {
     address,
     status: feedStatus(state),
-    /** The name that readers see: `publisher` from `sections.yaml`, or the feed's own. */
+    /** The name that readers see: `publisher` from `sections.yaml`, or the name that the feed gives itself. */
     title: publisher ?? sourceName({ feed: address, title: state?.title ?? null }),
     /** The last poll to which the feed responded successfully. */
     answeredAt: state?.lastAnsweredAt ?? null,
@@ -77,7 +77,7 @@ export function feedHealth({ address, publisher, pictures }: Feed, known: KnownF
     newestStoryAt: newestAt,
     /** Whole days since the newest story; null without stories. */
     silentDays: newestAt === null ? null : Math.max(0, Math.floor((now - newestAt) / dayMs)),
-    /** The states of the pictures of its stories; null unless the site stores pictures of this feed. */
+    /** The states of the pictures of the feed's stories; null unless the site stores pictures of this feed. */
     pictures: pictures === 'cached' ? (known.pictures.get(address) ?? null) : null,
   };
 }
@@ -88,7 +88,7 @@ export function feedStatus(state: FeedState | undefined): FeedStatus {
   return state.failures > 0 ? 'failing' : 'good';
 }
 
-/** Says that none of a feed's pictures can be shown; null if one can, or if too few were tried to know. */
+/** Says that none of a feed's pictures can be shown; null if one can, or if too few pictures were tried. */
 export function describeMissingPictures({ pictures }: Pick<FeedHealth, 'pictures'>): string | null {
   if (pictures === null || pictures.ready > 0 || pictures.failed < triedMin) return null;
   const { failed, lastError } = pictures;

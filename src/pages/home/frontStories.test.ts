@@ -32,7 +32,7 @@ test('home-11: a beat’s newest story with a new picture comes first', () => {
   expect(sports?.articles.map(({ picture }) => picture !== undefined)).toEqual([true, false, false]);
 });
 
-test('home-13: the week’s most reported stories leave out stories above, and show each event once', () => {
+test('home-13: the week’s most reported stories leave out stories that are above them, and show each event once', () => {
   const edition = editionOf();
   const [shown] = sectionOf(edition, 'localNews').result.articles;
   if (shown === undefined) throw new Error('There is no story.');
