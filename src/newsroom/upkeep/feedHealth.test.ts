@@ -108,7 +108,7 @@ test('a feed that responds is good, with its stories, its silence and the name t
   });
 });
 
-test('pictures are missing if none of several can be shown', () => {
+test('pictures are missing if a feed has several and none can be shown', () => {
   const lastError = 'images.example responded with status 403 instead of a picture.';
   expect(describeMissingPictures({ pictures: { ready: 0, failed: 3, lastError } })).toBe(
     `None of its 3 pictures could be fetched or read. One of them: ${lastError}`,

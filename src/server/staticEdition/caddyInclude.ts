@@ -22,7 +22,7 @@ export function caddyInclude(served: ServedFiles): string {
   let count = 0;
   const nextName = () => `@townwire${(count += 1)}`;
 
-  /** Sends a file if a request matches. */
+  /** Writes directives that send a file if a request matches. */
   function files(
     matchers: readonly string[],
     { file, headers }: { file: string; headers: FileHeaders },
@@ -86,7 +86,7 @@ export function caddyInclude(served: ServedFiles): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Sends the page for an error in the language of the request. */
+/** Writes directives that send the page for an error in the language of the request. */
 function errorPage(
   prefixes: readonly string[],
   { name, headers }: { name: string; headers: FileHeaders },
@@ -148,7 +148,7 @@ function quoted(text: string): string {
 
 const fileServer = block('file_server', ['disable_canonical_uris', 'precompressed br gzip']);
 
-/** Queries other than these change no page. The first page of a list may have its number. */
+/** A query that changes no page: it has no page number, except 1, and none of the parameters of redirects. */
 const noPage =
   "expression `{query} == 'page=1' || !query({'page': '*'}) && !query({'p': '*'}) && !query({'page_id': '*'})`";
 

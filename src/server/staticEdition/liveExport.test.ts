@@ -58,7 +58,7 @@ function current(folder: string, name = ''): string {
   return path.join(folder, id, 'current', name);
 }
 
-/** The files that show local news, and its picture. */
+/** The files that show local news, and the picture of local news. */
 const showsLocalNews = /^(?:index|local-news|local-news\/.*)\.html$|^pictures\/|^local-news\/|^rss/u;
 
 /** Returns the inode of each file. A file that is written again has a different inode. */

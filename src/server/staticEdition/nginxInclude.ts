@@ -104,7 +104,7 @@ function settingLines({ root, prefixes }: ServedFiles, hasBrotli: boolean): stri
   ];
 }
 
-/** Sends a file, or passes the request to Townwire. */
+/** Writes the directive that sends a file, or passes the request to Townwire. */
 function toFile(name: string): string[] {
   return [`try_files ${name} @townwire;`];
 }
