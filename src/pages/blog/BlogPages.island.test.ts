@@ -36,8 +36,10 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   });
 
   test('a reader who chooses two pages quickly gets the second page', async () => {
-    const { page, respondNext } = await openBlog();
+    const { page, requests, respondNext } = await openBlog();
     await control(page, 'Page 2').click();
+    // Before React is loaded, only the last click counts.
+    await expect.poll(() => requests).toHaveLength(1);
     await control(page, 'Page 3').click();
     await respondNext();
     await respondNext();
