@@ -29,7 +29,7 @@ afterAll(async () => {
 test(
   'export-6, export-7: a new story and its takedown write only the files that show it, and those that name them',
   {
-    timeout: 240_000,
+    timeout: 480_000,
   },
   async () => {
     const before = await whenQuiet();
@@ -103,13 +103,18 @@ async function readFiles(): Promise<Files> {
 /** Waits until no file has changed for two seconds. */
 async function whenQuiet(): Promise<Files> {
   let before: Files = new Map();
-  return eventually('no file changes anymore', async () => {
-    await pause(2000);
-    const now = await readFiles();
-    const isQuiet = now.size > 0 && now.size === before.size && namesWritten(before, now).length === 0;
-    before = now;
-    return isQuiet ? now : undefined;
-  });
+  return eventually(
+    'no file changes anymore',
+    async () => {
+      await pause(2000);
+      const now = await readFiles();
+      const isQuiet = now.size > 0 && now.size === before.size && namesWritten(before, now).length === 0;
+      before = now;
+      return isQuiet ? now : undefined;
+    },
+    // A busy machine still draws share cards after a minute.
+    { withinMs: 180_000 },
+  );
 }
 
 function namesWritten(before: Files, after: Files): string[] {
