@@ -112,7 +112,7 @@ async function whenQuiet(): Promise<Files> {
       before = now;
       return isQuiet ? now : undefined;
     },
-    // A busy machine still draws share cards after a minute.
+    // A busy machine still writes pictures and share cards after a minute.
     { withinMs: 180_000 },
   );
 }
