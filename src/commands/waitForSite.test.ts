@@ -110,7 +110,7 @@ test.each([
   [
     'a site that may not read the file',
     { problems: ["The hidden.yaml of river-town can't be read."], rules: { [id]: rulesHash([]) } },
-    /applies different rules.*The site says: The hidden.yaml of river-town can't be read.*Remedy/su,
+    /applies different rules.*The site says: The hidden.yaml of river-town can't be read.*\nRemedy/su,
   ],
 ])('takedown-8: a publisher is told why a rule has no effect on %s', async (_what, health, why) => {
   const { settings, target } = await open(health);

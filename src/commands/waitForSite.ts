@@ -77,8 +77,7 @@ function whyNot(
   const said = problems
     .filter((problem) => problem.includes(id))
     .map((problem) => `\nThe site says: ${problem}`);
-  return `${name} applies different ${what}.${said.join('')}\
-Remedy: make sure that it can read ${path.join(folder, watchedFiles[what].name)} and that it uses this folder (TOWNWIRE_PUBLICATIONS).`;
+  return `${name} applies different ${what}.${said.join('')}\nRemedy: make sure that it can read ${path.join(folder, watchedFiles[what].name)} and that it uses this folder (TOWNWIRE_PUBLICATIONS).`;
 }
 
 const pauseMs = 100;
