@@ -148,7 +148,7 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     from: '',
     to: '- words: a\n',
     expected: [
-      '1:10 `words` needs at least two letters or digits: "a".',
+      '1:10 `words` must have at least two letters or digits: "a".',
       'Write whole words, such as Levee Street.',
     ],
   },

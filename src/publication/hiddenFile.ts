@@ -60,7 +60,7 @@ export function ruleMistake({ kind, value }: Pick<HiddenRule, 'kind' | 'value'>)
 function wordsMistake(value: string, example: string): ValueMistake | undefined {
   if (value.replace(/[^\p{L}\p{N}]+/gu, '').length >= 2) return undefined;
   return {
-    message: `needs at least two letters or digits: "${value}"`,
+    message: `must have at least two letters or digits: "${value}"`,
     remedy: `Write whole words, such as ${example}.`,
   };
 }

@@ -123,7 +123,7 @@ function describe(
     return `Wrote ${shown}, but it has mistakes:\n\n${formatReport(report, { hasNotices: false })}`;
   const next = [
     `npx townwire start, then open http://${id}.localhost:${port}`,
-    `Add feeds in ${path.join(shown, 'sections.yaml')}; npx townwire preview <address> shows what a feed contains.`,
+    `Add feeds in ${path.join(shown, 'sections.yaml')}; npx townwire preview <url> shows what a feed contains.`,
     `npx townwire check --publication ${id} says what is not ready yet (${report.notices.length} now).`,
     ...(host.endsWith('.example')
       ? [`Write your own host in ${path.join(shown, 'publication.yaml')} when you have one.`]
