@@ -147,8 +147,8 @@ async function duePage(
 }
 
 /**
- * The bounds of due times, in epoch milliseconds. A feed is due if its time is before `now`, or after `living` or
- * `retired`, which only a wrong clock stores.
+ * The bounds of due times, in epoch milliseconds. A feed is due if its time is before `now`. It is also due if its time
+ * is after `living`, or `retired` for a retired feed: only a wrong clock stores so late a time.
  */
 interface DueBounds {
   now: number;

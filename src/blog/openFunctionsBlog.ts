@@ -90,13 +90,13 @@ export function openFunctionsBlog({
     },
     nextChangeAt: (at) => at + (health.calls > 0 ? refreshingMs : cached.freshMs),
     outsidePictures: () => [...pictures.keys()],
-    ...folderDefaults,
+    ...withoutFolder,
     reload: () => Promise.resolve(false),
   };
 }
 
-/** The members of a folder's blog that a functions host doesn't have. */
-const folderDefaults = {
+/** Empty values for what only a blog in a folder has. */
+const withoutFolder = {
   picture: () => undefined,
   formerSlugs: () => [],
   mistakes: [],
@@ -145,7 +145,7 @@ const listPagesMax = 100;
 const picturesMax = 10 * listPagesMax * postsPerPage;
 const defaultTimes: CacheTimes = { freshMs: 60_000, retryMs: 10_000, readerWaitMsMax: 1500 };
 
-/** How soon a page is rendered again during a call to the host. */
+/** How long a page stays cached while a call to the host runs, in milliseconds. */
 const refreshingMs = 1000;
 
 /** Longer than for a page, since the list takes up to 100 requests. */
@@ -183,8 +183,8 @@ interface ResultCacheOptions<Value extends object> extends CacheTimes {
 /**
  * Caches the results of calls to a host by key; concurrent requests for a key share one call. The last good result is
  * served at once, and refreshed in the background when it is no longer fresh. Without a good result, readers wait for
- * `readerWaitMsMax`, then all get a failure. With `shouldWaitForNewer`, they wait as long for a newer result. An error
- * that `load` throws rejects the waiting requests and is not cached.
+ * `readerWaitMsMax`, then all get a failure. With `shouldWaitForNewer`, they wait up to the same limit for a newer
+ * result. An error that `load` throws rejects the waiting requests and is not cached.
  */
 function openResultCache<Value extends object>(
   options: ResultCacheOptions<Value>,

@@ -123,8 +123,7 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
       return shownOf(await findPortraits(publication, finderOf(publication)));
     },
     /**
-     * Returns the publication's own picture with the content that the URL names, if one of its pages or posters shows
-     * it.
+     * Returns the publication's own picture whose hash is in the URL, if a page, poster or portrait shows it.
      */
     async picture(publication: Publication, url: string): Promise<FoundPicture | undefined> {
       const { byHash } = lookupOf(publication);

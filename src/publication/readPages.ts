@@ -28,7 +28,7 @@ interface PagesRead {
 interface PageContext extends Languages {
   /** Slugs that other pages have, each with the page: `the section in sections.yaml:21`. */
   taken: Pick<ReadonlyMap<string, string>, 'get'>;
-  /** The conditions of placeholders whose values the publication has. */
+  /** The names of the placeholders that the publication has a value for. Parts of pages may depend on them. */
   present?: ReadonlySet<string>;
 }
 
@@ -92,7 +92,7 @@ function inGroupOf({ isLegal }: CustomPage, translation: CustomPage): CustomPage
   return { ...translation, isLegal };
 }
 
-/** Returns the slugs that a page can't have, each with the page that has it. `privacy` and `terms` are for pages. */
+/** Returns the slugs that a page can't have, each with the page that has it. A page may be `privacy` or `terms`. */
 export function takenSlugs(
   sections: readonly { slug: string }[],
   positionOf: (index: number) => Position,

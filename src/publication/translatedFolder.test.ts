@@ -121,7 +121,7 @@ test.each<[string, Record<string, string | null>, string | string[]]>([
         .replace("headline: River Town's Voice", 'headline: { en: A, es: B }')
         .replace('name: River Town Voice', 'name: { en: A, es: B }'),
     },
-    '1:20 `es` is not a language of this publication, which has en. This file has 2 more translations into it. | Add `alsoIn: [es]` to publication.yaml, or remove these translations.',
+    '1:20 `es` is not a language of this publication, which has en. This file has 2 more translations into that language. | Add `alsoIn: [es]` to publication.yaml, or remove these translations.',
   ],
   [
     'text with a comma in braces',

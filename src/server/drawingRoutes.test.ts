@@ -196,7 +196,7 @@ test('the mark has every size that browsers and home screens request', async () 
   expect((await fetch(`${site.site.url}/icons/145.png`)).status).toBe(404);
 });
 
-test('brand-8: former URLs also have a placeholder, and a cover needs no book', async () => {
+test('brand-8: former URLs of placeholders work, and a cover is drawn without a book of that id', async () => {
   const site = await open({});
   const getUrl = async (path: string) => {
     const response = await fetch(site.site.url + path);

@@ -104,7 +104,7 @@ function advertisementFrame({ advertising }: Publication, id: string): PlainResp
     headers: {
       ...contentHeaders(htmlType, 'public, max-age=300'),
       'Content-Security-Policy': "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
-      // A sandboxed page may not have another value when it is opened in a window of its own.
+      // Browsers refuse to open a sandboxed page in its own window with any other value.
       'Cross-Origin-Opener-Policy': 'unsafe-none',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex',

@@ -6,8 +6,8 @@ import type { HostLimiter } from './hostLimiter.ts';
 function acquirer(
   limiter: HostLimiter,
   started: string[],
-): (host: string, name?: string, request?: { isLikely: boolean }) => () => Promise<void> {
-  return (host, name = host, request = { isLikely: true }) => {
+): (host: string, name?: string, request?: { isLikelyToSucceed: boolean }) => () => Promise<void> {
+  return (host, name = host, request = { isLikelyToSucceed: true }) => {
     const acquired = limiter.acquire(host, request).then((turn) => {
       started.push(turn === null ? `${name} refused` : name);
       return turn;
@@ -68,7 +68,7 @@ test('many requests all start, whatever the order in which they end', async () =
   await Promise.all(
     Array.from({ length: 500 }, async (_, index) => {
       const host = `host-${index % 37}`;
-      const turn = await limiter.acquire(host, { isLikely: index % 3 > 0 });
+      const turn = await limiter.acquire(host, { isLikelyToSucceed: index % 3 > 0 });
       if (index % 2 > 0) await turn?.startReading();
       running.set(host, (running.get(host) ?? 0) + 1);
       mostOfHost = Math.max(mostOfHost, running.get(host) ?? 0);
@@ -91,7 +91,7 @@ test('when a request begins to read, another may connect', async () => {
   const started: string[] = [];
   const limiter = hostLimiter({ connectingMax: 1, readingMax: 1, hostMax: 2 });
   const acquire = acquirer(limiter, started);
-  const first = await limiter.acquire('a', { isLikely: true });
+  const first = await limiter.acquire('a', { isLikelyToSucceed: true });
   acquire('b');
   await settled();
   expect(started).toEqual([]);
@@ -103,7 +103,9 @@ test('when a request begins to read, another may connect', async () => {
 test('a limited number of requests read at a time, requests that are likely to succeed first', async () => {
   const limiter = hostLimiter({ connectingMax: 9, readingMax: 1, hostMax: 2 });
   const [slow, failing, good] = await Promise.all(
-    [true, false, true].map((isLikely, index) => limiter.acquire(`host-${index}`, { isLikely })),
+    [true, false, true].map((isLikelyToSucceed, index) =>
+      limiter.acquire(`host-${index}`, { isLikelyToSucceed }),
+    ),
   );
   const reading: string[] = [];
   await slow?.startReading();
@@ -124,7 +126,7 @@ test('when a request ends while it waits to read, another may connect', async ()
   const limiter = hostLimiter({ connectingMax: 2, readingMax: 1, hostMax: 2 });
   const acquire = acquirer(limiter, started);
   const [reading, late] = await Promise.all(
-    ['a', 'b'].map((host) => limiter.acquire(host, { isLikely: true })),
+    ['a', 'b'].map((host) => limiter.acquire(host, { isLikelyToSucceed: true })),
   );
   await reading?.startReading();
   const waited = late?.startReading();
@@ -142,7 +144,7 @@ test('requests that will probably get a response start before other requests', a
   const started: string[] = [];
   const acquire = acquirer(hostLimiter({ connectingMax: 1, readingMax: 1, hostMax: 2 }), started);
   const endFirst = acquire('a', 'first');
-  const failing = { isLikely: false };
+  const failing = { isLikelyToSucceed: false };
   acquire('a', 'failing of a', failing);
   const endFailing = acquire('b', 'failing of b', failing);
   const endGood = acquire('b', 'good');

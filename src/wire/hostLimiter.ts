@@ -67,10 +67,10 @@ export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
 
   return {
     /**
-     * Resolves with a turn when a request to `host` may start, or with null when closing. Requests with `isLikely`,
-     * which will probably get a response soon, go first.
+     * Resolves with a turn when a request to the host `name` may start, or with null when closing. Requests that are
+     * likely to succeed go first.
      */
-    acquire(name: string, { isLikely }: { isLikely: boolean }): Promise<Turn | null> {
+    acquire(name: string, { isLikelyToSucceed }: { isLikelyToSucceed: boolean }): Promise<Turn | null> {
       if (closed !== undefined) return Promise.resolve(null);
       const host = hosts.getOrInsertComputed(name, () => ({
         name,
@@ -78,7 +78,7 @@ export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
         waiting: { likely: [], other: [] },
       }));
       const acquired = new Promise<Turn | null>((resolve) =>
-        host.waiting[isLikely ? 'likely' : 'other'].push(resolve),
+        host.waiting[isLikelyToSucceed ? 'likely' : 'other'].push(resolve),
       );
       startWaiting();
       return acquired;

@@ -36,8 +36,8 @@ export function openWire({
     mayRequest: () => boolean = () => true,
   ): Promise<Handled | null> {
     // Feeds that responded last time go first, so that feeds that hang don't delay them.
-    const isLikely = state.failures === 0 && state.lastAnsweredAt !== null;
-    const turn = await limiter.acquire(hostOf(state.currentAddress), { isLikely });
+    const isLikelyToSucceed = state.failures === 0 && state.lastAnsweredAt !== null;
+    const turn = await limiter.acquire(hostOf(state.currentAddress), { isLikelyToSucceed });
     if (turn === null) return null;
     try {
       if (!mayRequest()) return null;

@@ -48,7 +48,7 @@ interface WrittenData {
 
 /**
  * Returns a file's plain data with one string for each group of translations, such as `{ en: News, es: Noticias }`. A
- * missing translation is the text in the main language, which pages mark.
+ * group without the translation has the main language's text, which pages mark with its language.
  */
 function valueIn(language: Language, { main }: Languages, written: WrittenData): unknown {
   return mapTexts(written, (text, { isMarked }) => {
@@ -96,7 +96,7 @@ function unknownLanguage(
   [path = [], ...others]: PropertyKey[][],
 ): Finding {
   const count = others.length;
-  const more = count === 0 ? '' : ` This file has ${counted(count, 'more translation')} into it.`;
+  const more = count === 0 ? '' : ` This file has ${counted(count, 'more translation')} into that language.`;
   const message = `\`${language}\` is not a language of this publication, which has ${known.join(' and ')}.${more}`;
   const these = count === 0 ? 'this translation' : 'these translations';
   const remedy = isOwnLanguage(language)
@@ -165,7 +165,7 @@ function mapTexts(
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inside(each, key)]));
 }
 
-/** Returns whether a field has the note. A choice between shapes may be a string. */
+/** Returns whether the schema of a field has the note. A union has it if one of its options does. */
 function hasNote(schema: unknown, note: 'isTranslatable' | 'isMarked'): boolean {
   if (schema instanceof z.ZodType && schema.meta()?.[note] === true) return true;
   return schema instanceof z.ZodUnion && schema.options.some((option) => hasNote(unwrap(option), note));

@@ -42,8 +42,8 @@ export async function checkFeeds(
     feeds.map(async (feed): Promise<FeedResponse> => {
       const url = feed.state?.currentAddress ?? feed.health.address;
       const validators = feed.state ?? { etag: null, lastModified: null };
-      const isLikely = (feed.state?.failures ?? 0) === 0;
-      const turn = await limiter.acquire(new URL(url).host, { isLikely });
+      const isLikelyToSucceed = (feed.state?.failures ?? 0) === 0;
+      const turn = await limiter.acquire(new URL(url).host, { isLikelyToSucceed });
       const headers = requestHeaders(validators, given.userAgent);
       const response = await given.outbound.fetchDocument(url, {
         headers,

@@ -23,7 +23,7 @@ const library = {
   own: [photo],
 };
 
-/** Returns the HTML on one line, and the shortcodes that were lost or removed. */
+/** Returns the HTML on one line, and the shortcodes that were dropped or unwrapped. */
 function convert(content: string): string[] {
   const { html, lost, unwrapped } = wordPressHtml(content, library);
   return [html.replaceAll(/\s+/gu, ' ').trim(), ...lost, ...unwrapped];
@@ -68,13 +68,13 @@ test.each([
   'Write [[gallery ids="8"]] for pictures.',
   'See [1], [Photo: Ada] and [https://a.example].',
   'A list[0] and an open [bracket.',
-])('import-2: %s stays as it is', (content) => {
+])('import-2: %s stays text', (content) => {
   const [html, ...reported] = convert(content);
   expect(html).toBe(`<p>${content.replaceAll(/\[(\[.*\])\]/gu, '$1')}</p>`);
   expect(reported).toEqual([]);
 });
 
-test('import-2: blank lines become paragraphs beside the paragraphs in the text, and line breaks are kept', () => {
+test('import-2: blank lines separate paragraphs, also beside elements, and line breaks are kept', () => {
   expect(convert('<p class="x">One</p>\n\nTwo\nlines\n\n<div>\n\nThree\n\n</div>')[0]).toBe(
     '<p class="x">One</p> <p>Two<br>lines</p> <div> <p>Three</p> </div>',
   );

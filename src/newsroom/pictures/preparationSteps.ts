@@ -49,7 +49,7 @@ interface Hosts {
   pauses: HostPauses;
 }
 
-/** Returns the steps of one picture, from its lease to its files and its row. */
+/** Returns the functions that fetch, encode and store a leased picture. */
 export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
   const { archive, wanted, files, now } = options;
   const store = pictureStorer(options);
@@ -73,9 +73,10 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
       return true;
     }
     if (leased.prepared !== null && picture.prepared === null) wanted.forget(leased.prepared.hash);
-    const mayFetch = () => now() < leased.nextTryAt;
-    const isLikely = picture.failures === 0;
-    const result = await fetchAndEncode(source, { isLikely, mayFetch, ...options, ...hosts });
+    // The row of a leased picture has the end of the lease as its next try.
+    const isLeaseValid = () => now() < leased.nextTryAt;
+    const isLikelyToSucceed = picture.failures === 0;
+    const result = await fetchAndEncode(source, { isLikelyToSucceed, isLeaseValid, ...options, ...hosts });
     if (result.kind === 'late') {
       await archive.dropPictureLeases([source]);
       await wanted.refresh([source]);
@@ -89,8 +90,8 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
   }
 
   /**
-   * Makes the narrower files of a picture that pages already show. Pages name these files after the next update,
-   * because composing a section for each picture would take longer than making its files.
+   * Makes the narrower files of a picture that pages already show. Pages link to these files from the next
+   * update on: composing the section again for each picture would take longer than making its files.
    */
   async function narrow(leased: OutsidePicture, prepared: PreparedFacts): Promise<boolean> {
     const { hash, widths } = prepared;
@@ -198,17 +199,17 @@ async function fetchAndEncode(
   {
     limiter,
     pauses,
-    isLikely,
-    mayFetch,
+    isLikelyToSucceed,
+    isLeaseValid,
     ...options
   }: Pick<PreparerOptions, 'fetch' | 'files' | 'process' | 'signal'> &
-    Hosts & { isLikely: boolean; mayFetch: () => boolean },
+    Hosts & { isLikelyToSucceed: boolean; isLeaseValid: () => boolean },
 ): Promise<EncodeResult> {
   const host = hostOf(address);
-  const turn = await limiter.acquire(host, { isLikely });
+  const turn = await limiter.acquire(host, { isLikelyToSucceed });
   if (turn === null) return { kind: 'interrupted' };
   try {
-    if (!mayFetch()) return { kind: 'late' };
+    if (!isLeaseValid()) return { kind: 'late' };
     // Another picture of the host has failed in the meantime.
     if (pauses.has(host)) return { kind: 'interrupted' };
     let isWaiting = false;

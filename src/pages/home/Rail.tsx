@@ -73,7 +73,7 @@ function MostReported({ stories }: { stories: readonly ReportedStory[] }) {
   );
 }
 
-/** The newsletter or the radio, and the feed. */
+/** Renders the newsletter, the radio and the feed, as far as the publication has them. */
 function TakeItWithYou() {
   const publication = usePublication();
   const { embeds, radio, blog, name } = publication;

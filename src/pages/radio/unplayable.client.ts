@@ -41,7 +41,7 @@ async function fetchAudioType(port: number, signal: AbortSignal): Promise<string
   }
 }
 
-/** The audio types of stations (docs/decisions/016) by the name that every browser knows, each with all its names. */
+/** The audio types of stations (docs/decisions/016) by the name that every browser knows, each with its aliases. */
 const audioTypes = {
   'audio/mpeg': ['mpeg', 'mp3', 'mpeg3', 'mpg'],
   'audio/aac': ['aac', 'aacp'],
@@ -49,8 +49,8 @@ const audioTypes = {
 };
 
 /**
- * Returns the standard name of a content type; null if unknown. Browsers may deny other names and still play the
- * stream.
+ * Returns the standard name of a content type; null if unknown. A browser may reject an alias in `canPlayType` and
+ * still play the stream.
  */
 export function audioType(contentType: string): string | null {
   const [, name = ''] = /^(?:audio|application)\/(?:x-)?([a-z\d]+)\s*(?:;|$)/iu.exec(contentType) ?? [];

@@ -20,7 +20,7 @@ export interface MetricsSources {
 export function openRegistry(sources: MetricsSources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Gauges that are named like counters; their sums by type remain.
+  // Removes gauges that are named like counters (`_total`). The gauges by type have the same numbers.
   for (const kind of ['handles', 'requests', 'resources'])
     registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   for (const [name, metric] of Object.entries(counters(sources)))
@@ -122,7 +122,7 @@ function gauges({ cache, connections, newsroom }: MetricsSources): Record<string
       read: () => newsroom.figures().pictures?.bytes,
     },
     townwire_picture_process_ends: {
-      help: 'How often the process that decodes pictures ended because of one.',
+      help: 'How many times a picture ended the process that decodes pictures.',
       read: () => newsroom.figures().pictures?.processEnds ?? 0,
     },
     townwire_disk_free_bytes: {
@@ -151,7 +151,7 @@ function feedGauges({ newsroom, now }: MetricsSources): Record<string, Collected
           ),
     },
     townwire_feed_answer_age_seconds: {
-      help: 'How long ago a feed last responded: of each section, the feed that has been silent the longest.',
+      help: 'Seconds since the feed of the section that has been silent the longest last responded.',
       read: agesOf(({ oldestResponseAt }) => oldestResponseAt),
     },
     townwire_feed_news_age_seconds: {
