@@ -67,11 +67,10 @@ function differences<Whole extends object, Fact extends keyof Whole = never>(
   versions: readonly Whole[],
   facts: readonly Fact[] = [],
 ): Partial<Omit<Whole, Fact>> {
-  const keys = (Object.keys(own) as (keyof Whole)[]).filter((key): key is Exclude<keyof Whole, Fact> =>
-    facts.every((fact) => fact !== key),
+  const keys = (Object.keys(own) as (keyof Whole)[]).filter(
+    (key): key is Exclude<keyof Whole, Fact> =>
+      facts.every((fact) => fact !== key) &&
+      !versions.every((each) => isDeepStrictEqual(each[key], own[key])),
   );
-  return pick(
-    own,
-    keys.filter((key) => !versions.every((each) => isDeepStrictEqual(each[key], own[key]))),
-  );
+  return pick(own, keys);
 }
