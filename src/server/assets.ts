@@ -26,7 +26,7 @@ export async function openAssets(folder: string) {
   const files = new Set(
     Object.values(manifest).flatMap((entry) => [entry.file].concat(entry.css ?? [], entry.assets ?? [])),
   );
-  const respond = openResponses();
+  const respond = openResponseCache();
 
   const built = clientAssets((source) => urlOf(manifest, source));
   const { stylesheet } = built;
@@ -64,13 +64,13 @@ export async function openAssets(folder: string) {
 }
 
 /**
- * Opens the style sheets of publications with colors or fonts of their own: the site's sheet and their tokens
- * (docs/decisions/060).
+ * Opens the style sheets of publications with colors or fonts of their own. Each is the site's sheet, followed by the
+ * publication's tokens (docs/decisions/060).
  * @param stylesheet the path of the site's sheet, which contains a hash
  * @param read returns the text of the site's sheet
  */
 export function openBrandSheets(stylesheet: string, read: () => Promise<string>) {
-  const respond = openResponses();
+  const respond = openResponseCache();
   /** Cached, because each page names its sheet. */
   const urls = new WeakMap<Branded['brand'], string>();
 
@@ -112,7 +112,7 @@ interface AssetSource {
  * Opens a cache that reads and compresses each response once, and drops the least recently used. A disk may fail for a
  * moment, so a failure isn't cached.
  */
-function openResponses() {
+function openResponseCache() {
   const responses = new LRUCache<string, EncodedResponse, AssetSource>({
     max: responsesMax,
     async fetchMethod(_key, _stale, { context: { type, caching, read } }) {
@@ -123,7 +123,7 @@ function openResponses() {
   return (key: string, source: AssetSource) => responses.forceFetch(key, { context: source });
 }
 
-/** The most responses that are cached: more than a build has files, and than publications have style sheets. */
+/** Limit of cached responses: more than the files of a build or the style sheets of a network's publications. */
 const responsesMax = 500;
 
 /** The parts of Vite's manifest that we use (vite.dev/guide/backend-integration). */
@@ -135,10 +135,10 @@ function urlOf(manifest: Manifest, source: string): string {
   return `/${entry.file}`;
 }
 
-/** Only the letters of the first screen are preloaded, because a preload delays the screen (docs/decisions/097). */
+/** Matches the font files with the letters of the first screen. Others would delay it (docs/decisions/097). */
 const preloadedFont = /(?<family>[a-z-]+)-first-[\w-]+\.woff2$/u;
 
-/** Returns the name of a family in the names of its files. */
+/** Returns a font family's name as the names of its files spell it, such as `work-sans`. */
 function fileNameOf(family: string): string {
   return family.toLowerCase().replaceAll(' ', '-');
 }

@@ -7,7 +7,7 @@ import { sendUncached, type RouteContext, type Routes } from './send.ts';
 /** Adds the network's calls for the posts of a publication. */
 export function addBlogCalls(app: Routes): void {
   for (const [path, respond] of calls)
-    app.get(path, async (context) => sendUncached(context, await call(context, respond)));
+    app.get(path, async (context) => sendUncached(context, await respondToCall(context, respond)));
 }
 
 type Respond = (blog: PublishedBlog, query: (name: string) => string | undefined) => Promise<PlainResponse>;
@@ -24,7 +24,7 @@ const respondWithList: Respond = async (blog, query) => {
 /** Responds with a post, without the fields that only our own pages need. */
 const respondWithPost: Respond = async (blog, query) => {
   const slug = query('slug') ?? '';
-  if (slug === '') return callProblem(400, 'Name a post: add its slug to the address as ?slug=.');
+  if (slug === '') return callProblem(400, 'Name a post: add its slug to the URL, as in ?slug=my-post.');
   const post = await blog.post(slug);
   if (!('kind' in post)) {
     const { html: _html, pictures: _pictures, thumbnail: _thumbnail, ...details } = post;
@@ -41,26 +41,25 @@ const calls: ReadonlyMap<string, Respond> = new Map([
   ['/functions/v1/get_details', respondWithPost],
 ]);
 
-/** Whether a path is one of the network's calls, which pages on any host may make. */
+/** Checks whether a path is one of the network's calls, which pages on any host may make. */
 export function isBlogCall(path: string): boolean {
   return calls.has(path);
 }
 
 /** Responds to a call with the posts of this publication, or of the publication that `domain` names. */
-async function call(context: RouteContext, respond: Respond): Promise<PlainResponse> {
+async function respondToCall(context: RouteContext, respond: Respond): Promise<PlainResponse> {
   const { newsroom } = context.var.services;
   const { publication, request } = context.env;
   const domain = context.req.query('domain')?.toLowerCase() ?? '';
-  // A page on this machine sends its own host, which belongs to no publication. The page wants its own publication's
-  // posts.
+  // A page on this machine sends its own host as `domain`. No publication has that host, so it means this publication.
   const isOwn = domain === '' || isLoopbackHost(domain) || domain === `${publication.id}.localhost`;
-  const named = isOwn
+  const requested = isOwn
     ? publication
     : newsroom.publications().find(({ hosts }) => hosts.includes(domain) || hosts.includes(`www.${domain}`));
-  if (named === undefined) return callProblem(404, 'No publication of this network has that domain.');
-  if (named.blog === null) return callProblem(404, 'This publication has no blog.');
-  if (bearerKey(request.headers.authorization) !== named.functionsKey) return wrongKey;
-  return respond(newsroom.blog(named.id, named.language), (name) => context.req.query(name));
+  if (requested === undefined) return callProblem(404, 'No publication of this network has that domain.');
+  if (requested.blog === null) return callProblem(404, 'This publication has no blog.');
+  if (bearerKey(request.headers.authorization) !== requested.functionsKey) return wrongKey;
+  return respond(newsroom.blog(requested.id, requested.language), (name) => context.req.query(name));
 }
 
 /** Returns the key in a Bearer header. The scheme's name is case-insensitive (RFC 9110, section 11.1). */
@@ -75,7 +74,9 @@ function callProblem(status: number, detail: string, headers = {}): PlainRespons
 /** The header that lets a page on another host read the response (CORS). The key is public, and no cookie is used. */
 export const blogCallHeaders = { 'Access-Control-Allow-Origin': '*' };
 
-/** The response to a browser that will send a key from another host. A wildcard would not include Authorization. */
+/**
+ * The response to the preflight of a page on another host. As an allowed header, `*` would not include Authorization.
+ */
 export const blogCallPreflight: PlainResponse = {
   status: 200,
   headers: {

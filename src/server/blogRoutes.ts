@@ -62,7 +62,7 @@ async function loadPost(
 ): Promise<Loaded> {
   const post = await blog.post(params['slug'] ?? '');
   if (!('kind' in post)) {
-    const links = await linksWithin(post, { blog, publication });
+    const links = await loadLinks(post, { blog, publication });
     const otherPaths = await otherPathsOf(post, publication, newsroom);
     return {
       page: { screen: 'post', post, ...(links !== null && { links }), otherPaths },
@@ -76,7 +76,7 @@ async function loadPost(
   return { kind: 'notFound', errorPage: { page, path: `${postsPath(publication)}/*` } };
 }
 
-/** Returns the paths of a post in the publication's other languages. A blog that doesn't respond has no such paths. */
+/** Returns the paths of a post in the other languages: the path of the list where it has no translation. */
 async function otherPathsOf(
   { id, language }: Post,
   publication: Publication,
@@ -86,23 +86,25 @@ async function otherPathsOf(
   for (const other of languagesOf(publication)) {
     if (other === publication.language) continue;
     const entries = await newsroom.blog(publication.id, other).entries();
-    const found = 'kind' in entries ? undefined : entries.find((each) => each.id === id);
-    const isTranslated = found?.language === undefined && language === undefined;
+    const entry = 'kind' in entries ? undefined : entries.find((each) => each.id === id);
+    const isTranslated = entry?.language === undefined && language === undefined;
     paths[other] =
-      found === undefined ? listOf(publication) : { path: postPath(publication, found.slug), isTranslated };
+      entry === undefined
+        ? listInstead(publication)
+        : { path: postPath(publication, entry.slug), isTranslated };
   }
   return paths;
 }
 
-/** Returns the list of posts, for a language that doesn't have the page itself. */
-function listOf(publication: Publication) {
+/** Returns the path of the list of posts, for a language that doesn't have the page itself. */
+function listInstead(publication: Publication) {
   return { path: postsPath(publication), isTranslated: false };
 }
 
 /**
  * Returns the links of a post, or null if the list of posts fails or is slow: a post never waits long for its links.
  */
-async function linksWithin(
+async function loadLinks(
   post: Post,
   { blog, publication }: Pick<Snapshot, 'blog' | 'publication'>,
 ): Promise<PostLinks | null> {
@@ -120,15 +122,15 @@ async function loadTopic(
   const number = pageNumber(requested.query('page'));
   const posts = await blog.entries();
   if ('kind' in posts) return { kind: 'uncached', page: { screen: 'post', post: posts }, status: 502 };
-  const found = postsByTopic(posts, publication).get(requestedTopicPath(requested));
-  const first = ((number ?? 0) - 1) * postsPerPage;
-  const shown = found?.posts.slice(first, first + postsPerPage) ?? [];
-  if (found === undefined || number === undefined || (shown.length === 0 && number > 1))
-    return { kind: 'notFound' };
-  const { topic } = found;
+  const entry = postsByTopic(posts, publication).get(requestedTopicPath(requested));
+  if (entry === undefined || number === undefined) return { kind: 'notFound' };
+  const { topic } = entry;
+  const firstIndex = (number - 1) * postsPerPage;
+  const pagePosts = entry.posts.slice(firstIndex, firstIndex + postsPerPage);
+  if (pagePosts.length === 0 && number > 1) return { kind: 'notFound' };
   const person = topic.kind === 'author' ? personNamed(publication, topic.name) : undefined;
   // A person has the same path in every language. Tags and other authors have names in one language only.
-  const other = person === undefined ? listOf(publication) : { path: topic.path, isTranslated: true };
+  const other = person === undefined ? listInstead(publication) : { path: topic.path, isTranslated: true };
   return {
     page: {
       screen: 'topic',
@@ -138,7 +140,7 @@ async function loadTopic(
         person === undefined
           ? null
           : ((await newsroom.customPages.portraits(publication))[person.key] ?? null),
-      list: { page: number, posts: shown, total: found.posts.length },
+      list: { page: number, posts: pagePosts, total: entry.posts.length },
     },
     freshUntil: blog.nextChangeAt(now),
   };

@@ -55,7 +55,7 @@ export type Loaded = Cacheable | NotFound | Moved | (Content & { kind: 'uncached
 export type NotFound = Extract<NotCached, { kind: 'notFound' }>;
 export type Moved = Extract<NotCached, { kind: 'moved' }>;
 
-export type Load = (shown: Snapshot, requested: PageRequest) => Loaded | Promise<Loaded>;
+export type Load = (snapshot: Snapshot, requested: PageRequest) => Loaded | Promise<Loaded>;
 
 /**
  * Makes the handler of a response that is cached until a section it shows changes.
@@ -69,7 +69,7 @@ export function cachedResponse(
     const { req } = context;
     const requested = { params: req.param(), path: req.path, query: (name: string) => req.query(name) };
     const path = variantOf(canonicalPath(routePath(context), requested), requested);
-    return sendLoaded(context, { path, load: (shown) => load(shown, requested) });
+    return sendLoaded(context, { path, load: (snapshot) => load(snapshot, requested) });
   };
 }
 
@@ -85,24 +85,24 @@ const routeParameter = /:(\w+)(?:\{.*?\}(?=\/|$))?/gu;
 
 async function sendLoaded(
   context: RouteContext,
-  { path, load }: { path: string; load: (shown: Snapshot) => Loaded | Promise<Loaded> },
+  { path, load }: { path: string; load: (snapshot: Snapshot) => Loaded | Promise<Loaded> },
 ): Promise<Response> {
   const { newsroom, cache, now } = context.var.services;
   const { id, language, prefix } = context.env.publication;
   const key = cacheKey({ id }, prefix + path);
-  // The front door has already looked under its own key.
+  // The front door has already looked up this key.
   const cached = key === context.env.missedKey ? undefined : cache.get(key, now());
   if (cached !== undefined) return sendCounted(context, cached);
   const loaded = await cache.render({ key, publication: id }, async () => {
     const edition = newsroom.edition(id, language);
     const { publication } = edition;
-    const shown = { edition, publication, blog: newsroom.blog(id, language), newsroom, now: now() };
-    const found = await load(shown);
-    if ('kind' in found && found.kind !== 'uncached') return found;
-    const plain = await plainOf(context, shown, found);
-    if ('kind' in found)
+    const snapshot = { edition, publication, blog: newsroom.blog(id, language), newsroom, now: now() };
+    const result = await load(snapshot);
+    if ('kind' in result && result.kind !== 'uncached') return result;
+    const plain = await renderContent(context, snapshot, result);
+    if ('kind' in result)
       return { kind: 'uncached', response: await encode(plain, { ...context.env, publication }) };
-    return cachedPageOf(context, { path: prefix + path, shown, found, plain });
+    return cachedPageOf(context, { path: prefix + path, snapshot, result, plain });
   });
   if (!('kind' in loaded)) return sendCounted(context, loaded);
   if (loaded.kind === 'uncached') return send(context, loaded.response);
@@ -113,11 +113,16 @@ async function sendLoaded(
 
 async function cachedPageOf(
   context: RouteContext,
-  { path, shown, found, plain }: { path: string; shown: Snapshot; found: Cacheable; plain: PlainResponse },
+  {
+    path,
+    snapshot,
+    result,
+    plain,
+  }: { path: string; snapshot: Snapshot; result: Cacheable; plain: PlainResponse },
 ): Promise<CachedPage> {
-  const { sections: given = [], freshUntil = Infinity } = found;
-  const { publication, now } = shown;
-  const sections = given === 'all' ? publication.sections.map((section) => section.key) : given;
+  const { sections: dependencies = [], freshUntil = Infinity } = result;
+  const { publication, now } = snapshot;
+  const sections = dependencies === 'all' ? publication.sections.map((section) => section.key) : dependencies;
   // A failure may end at any moment, but a flood of requests must not retry each time.
   const isTemporary = plain.status >= 500 || plain.isTemporary === true;
   return {
@@ -131,8 +136,8 @@ async function cachedPageOf(
 }
 
 /**
- * Sends a response whose name is a hash of everything in it: it never changes. Publications share it, except behind a
- * CDN, whose copies have the tag of one publication.
+ * Sends a response whose name says everything that it is made from, so that it never changes. Publications share it,
+ * except behind a CDN, whose copies have the tag of one publication.
  */
 export async function sendNamed(
   context: RouteContext,
@@ -156,7 +161,7 @@ export async function sendNamed(
       viewPath: null,
     };
   });
-  if ('kind' in built) throw new Error(`${name} is cached or fails.`);
+  if ('kind' in built) throw new Error(`Bug: ${name} was built without a response.`);
   return send(context, built.response);
 }
 
@@ -174,7 +179,7 @@ export function sendNotFound(
   return sendLoaded(context, { path, load: () => ({ page, status: 404 }) });
 }
 
-async function plainOf(
+async function renderContent(
   context: RouteContext,
   { edition: current, publication, now }: Snapshot,
   content: Content & Pick<Cacheable, 'main'>,

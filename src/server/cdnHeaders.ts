@@ -5,7 +5,7 @@ import { immutableCaching, type PlainResponse } from './plainResponse.ts';
 
 /**
  * Adds the headers that a CDN needs to cache a response: for how long, and the tags by which it is purged (row
- * caching-5). Changes nothing without `cdn:`, if shared caches may not store it, or if its URL has a content hash.
+ * caching-5). Returns it unchanged without `cdn:`, if shared caches may not store it, or if its URL has a content hash.
  */
 export function withCdnHeaders(
   plain: PlainResponse,
@@ -51,5 +51,5 @@ function tagHeaders(service: CdnService | undefined, tags: readonly string[]): R
   };
 }
 
-/** Only these parameters change the response: the parameters of our own cache (`cacheKey.ts`) and of redirects. */
+/** Tells CDNs to ignore all parameters but these, which our own cache (`cacheKey.ts`) and redirects read. */
 const ignoredParameters = 'key-order, params, except=("page" "raw" "view" "p" "page_id")';

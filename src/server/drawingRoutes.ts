@@ -27,7 +27,7 @@ export function addDrawingRoutes(app: Routes): void {
       const { brand } = context.env.publication;
       const purpose = kind === 'any' ? { kind } : { kind, ground: brand.iconGround };
       return sendPicture(context, {
-        name: `icon ${kind} ${size} ${nameOf(brand)}`,
+        name: `icon ${kind} ${size} ${brandHash(brand)}`,
         draw: (drawings) => drawings.icon({ mark: markLook(brand), size, purpose }),
       });
     });
@@ -35,7 +35,7 @@ export function addDrawingRoutes(app: Routes): void {
   app.get(iconFiles.favicon, (context) => {
     const { brand } = context.env.publication;
     return sendPicture(context, {
-      name: `favicon ${nameOf(brand)}`,
+      name: `favicon ${brandHash(brand)}`,
       type: 'image/x-icon',
       draw: (drawings) => drawings.favicon(markLook(brand)),
     });
@@ -93,7 +93,7 @@ function sendCard(context: RouteContext, card: ShareCard): Promise<Response> {
   const colors = paletteOf(brand.colors).light;
   const look = { mark: markLook(brand), isBadge: iconGround === colors.accent, colors, typeface };
   return sendPicture(context, {
-    name: `card ${JSON.stringify(texts)} ${nameOf(brand)}`,
+    name: `card ${JSON.stringify(texts)} ${brandHash(brand)}`,
     draw: (drawings) => drawings.card(card, look),
   });
 }
@@ -107,7 +107,7 @@ function markLook(brand: Brand): MarkLook {
 }
 
 /** Hashes a brand, so that equal brands share their pictures. */
-function nameOf(brand: Brand): string {
+function brandHash(brand: Brand): string {
   return hash('sha256', JSON.stringify(brand), 'base64url').slice(0, 16);
 }
 

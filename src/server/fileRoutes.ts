@@ -32,15 +32,15 @@ export function addFileRoutes(app: Routes): void {
   /** Adds a file, or another response in place of it. A viewer has an entry of its own in the page cache. */
   function addFile(
     route: string,
-    fileOf: (shown: Snapshot, requested: PageRequest) => FileFound | Promise<FileFound>,
+    fileOf: (snapshot: Snapshot, requested: PageRequest) => FileResult | Promise<FileResult>,
   ): void {
     const load =
       (show: ShowFile): Load =>
-      async (shown, requested) => {
-        const file = await fileOf(shown, requested);
+      async (snapshot, requested) => {
+        const file = await fileOf(snapshot, requested);
         if ('kind' in file) return file;
-        const content = show(file, await buildFile(file, shown, lastModified), shown);
-        return 'kind' in content ? content : { ...content, ...dependenciesOf(file, shown) };
+        const content = show(file, await buildFile(file, snapshot, lastModified), snapshot);
+        return 'kind' in content ? content : { ...content, ...dependenciesOf(file, snapshot) };
       };
     const asFile = cachedResponse(load((...built) => ({ plain: fileResponse(...built) })));
     const asPage = cachedResponse(load(viewerPage), viewerPath);
@@ -60,18 +60,18 @@ export function addFileRoutes(app: Routes): void {
     });
 }
 
-type FileFound = ProgramFile | Extract<Loaded, { kind: string }>;
-type ShowFile = (file: ProgramFile, built: BuiltFile, shown: Snapshot) => Content | NotFound;
+type FileResult = ProgramFile | Extract<Loaded, { kind: string }>;
+type ShowFile = (file: ProgramFile, built: BuiltFile, snapshot: Snapshot) => Content | NotFound;
 
 async function sitemapPartAt(
   { blog, publication }: Snapshot,
   { path, params }: PageRequest,
-): Promise<FileFound> {
+): Promise<FileResult> {
   const file = sitemapPart(path);
   const posts = await blog.entries();
   // The number of parts is unknown now, and a crawler would forget a part that is not found.
   if ('kind' in posts) return { kind: 'uncached', plain: failedFile(file, publication) };
-  // Otherwise each of thousands of missing parts would build the whole site map and fill the cache.
+  // Without a limit, requests for thousands of missing parts would each build the whole site map and fill the cache.
   const part = Number(/\d+/u.exec(params['file'] ?? ''));
   return part > sitemapPartsMax(posts.length + postsByTopic(posts, publication).size)
     ? { kind: 'notFound' }
@@ -141,7 +141,7 @@ async function buildFile(
   }
 }
 
-/** Reads a picture of the folder or of another host. No feed waits for its picture, so readers' requests go first. */
+/** Reads a picture of the folder, or our copy of one on another host. A feed can do without, so readers go first. */
 async function readShownPicture(
   url: string,
   blog: PublishedBlog,
@@ -156,16 +156,16 @@ async function readShownPicture(
 /** Reads the posts of the publication's other languages. */
 async function otherPosts(publication: Publication, newsroom: Newsroom): Promise<Map<Language, PostEntry[]>> {
   const others = languagesOf(publication).filter((each) => each !== publication.language);
-  const found = await Promise.all(
+  const entries = await Promise.all(
     others.map(async (each) => [each, await newsroom.blog(publication.id, each).entries()] as const),
   );
-  return new Map(found.map(([each, posts]) => [each, 'kind' in posts ? [] : posts]));
+  return new Map(entries.map(([each, posts]) => [each, 'kind' in posts ? [] : posts]));
 }
 
-/** Reports the failure in the file's own format where it has a way to, otherwise as a problem document. */
+/** Responds with the file's own text for a failure if it has one, otherwise with a problem document. */
 function failedFile(file: ProgramFile, publication: Publication): PlainResponse {
   const headers = { ...fileHeaders(file, 'no-store'), 'Retry-After': String(retryAfterSeconds) };
-  const text = file.failure?.(publication);
+  const text = file.failureText?.(publication);
   if (text !== undefined) return { status: 503, headers, body: text };
   return problem(503, `${file.path} is not available right now. Remedy: try again later.`, {
     ...headers,

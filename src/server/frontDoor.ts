@@ -47,7 +47,7 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
   }
 
   return (request, response) => {
-    const url = targetOf(request);
+    const url = normalizeTarget(request);
     const path = pathOf(url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const reply = responseToOtherMethod(request, { url, trust: options });
@@ -74,12 +74,11 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
       if (prefix !== '' && path === prefix)
         return sendShort(response, redirect(`${prefix}/${url.slice(path.length)}`));
       request.url = url.slice(prefix.length);
-      const view = publicationIn(publication, languageOfPrefix(prefix));
       const respond: UncachedRequest['respond'] = (encoded) => sendEncoded({ request, response }, encoded);
       return handleUncached({
         request,
         response,
-        publication: view,
+        publication: publicationIn(publication, languageOfPrefix(prefix)),
         missedKey: key,
         transportHeaders,
         respond,
@@ -98,10 +97,10 @@ export function transportHeadersOf(hsts: string | null): UncachedRequest['transp
 }
 
 /**
- * Returns the requested path with its query. Proxies may send a whole URL; then its host replaces the Host header's
- * (RFC 9112 section 3.2.2), and the request is changed as if it had only a path.
+ * Returns the requested path with its query. Proxies may send a whole URL (RFC 9112 section 3.2.2). Then this changes
+ * the request: the URL's host replaces the Host header, and only path and query remain as the target.
  */
-function targetOf(request: IncomingMessage): string {
+function normalizeTarget(request: IncomingMessage): string {
   const target = request.url as string;
   if (target.startsWith('/') || !/^https?:\/\//iu.test(target) || !URL.canParse(target)) return target;
   const { host, pathname, search } = new URL(target);
@@ -113,14 +112,14 @@ function targetOf(request: IncomingMessage): string {
 
 /**
  * Returns the response to a method other than GET and HEAD, or null for the only request that the routes handle: a POST
- * to refresh a section, from one of our pages (Fetch Metadata; RFC 6454) and without a body, which is not read.
+ * to refresh a section, from one of our pages (Fetch Metadata; RFC 6454). It must have no body, because none is read.
  */
 function responseToOtherMethod(
   request: IncomingMessage,
   { url, trust }: { url: string; trust: ProxyTrust },
 ): PlainResponse | null {
   const { method, headers } = request;
-  // Browsers follow no redirect of a preflight, so every host sends the same response.
+  // Browsers don't follow redirects of a preflight, so every host sends the same response.
   if (method === 'OPTIONS' && isBlogCall(pathOf(url))) return blogCallPreflight;
   if (method !== 'POST' || !refreshPath.test(url)) return methodNotAllowed;
   if (hasBody(request)) return bodyNotAllowed;
@@ -132,7 +131,7 @@ function isOwnOrigin(headers: IncomingMessage['headers'], trust: ProxyTrust): bo
   const origin = URL.parse(headers.origin ?? '');
   const host = forwardedValue(headers, 'x-forwarded-host', trust) ?? headers.host;
   if (origin === null || origin.host !== host?.toLowerCase()) return false;
-  // Anyone on the reader's network can forge the http page, but not the https one.
+  // Anyone on the reader's network can forge a page over http, but not over https.
   return origin.protocol === 'https:' || !isKnownSecure(headers, trust);
 }
 

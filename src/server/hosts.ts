@@ -55,9 +55,9 @@ export function openHosts(
      * Updates the hosts of a publication that was added, changed or removed, without reading the other publications.
      */
     update(id: string): void {
-      const [before, now] = [publications.get(id), newsroom.publication(id)];
+      const [before, after] = [publications.get(id), newsroom.publication(id)];
       if (before !== undefined) remove(before);
-      if (now !== undefined) add(now);
+      if (after !== undefined) add(after);
       setOwnHosts();
     },
     /** Finds a request's publication. */
@@ -79,7 +79,7 @@ export function openHosts(
 
 const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** How many spellings of hosts, such as with a port, are remembered. */
+/** Limit of remembered spellings of hosts, such as with a port. */
 const requestedHostsMax = 1000;
 
 /** Returns the Host header, or undefined when there isn't exactly one. Node's `headers.host` has only the first. */

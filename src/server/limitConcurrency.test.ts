@@ -35,15 +35,16 @@ test('the next task is the most urgent task at the moment when a slot becomes fr
   const run = limitConcurrency(1);
   const first = Promise.withResolvers<void>();
   const started: string[] = [];
-  let urgency = 5;
-  const wait = (name: string, urgencyOf: () => number) => run(async () => void started.push(name), urgencyOf);
+  let priority = 5;
+  const wait = (name: string, priorityOf: () => number) =>
+    run(async () => void started.push(name), priorityOf);
   const all = [
     run(() => first.promise),
     wait('news', () => 1),
     wait('rest', () => 2),
-    wait('hidden', () => urgency),
+    wait('hidden', () => priority),
   ];
-  urgency = 0;
+  priority = 0;
   first.resolve();
   await Promise.all(all);
   expect(started).toEqual(['hidden', 'news', 'rest']);

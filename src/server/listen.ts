@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ListenOptions, Server } from 'node:net';
 
 /**
- * Listens on a host and port, or a socket, and returns the address: `http://127.0.0.1:3000`.
+ * Listens on a host and port, or a socket, and returns its URL: `http://127.0.0.1:3000`.
  * @throws when the port can't be opened (`EADDRINUSE`, `EACCES`)
  */
 export async function listen(server: Server, where: ListenOptions): Promise<string> {

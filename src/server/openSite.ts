@@ -38,7 +38,7 @@ type SiteOptions = Pick<Services, 'newsroom' | 'assets' | 'proxyHops'> &
  * @throws when a port can't be opened (`EADDRINUSE`, `EACCES`)
  */
 export async function openSite({
-  newsroom: given,
+  newsroom: exportedNewsroom,
   render,
   assets,
   port,
@@ -46,14 +46,14 @@ export async function openSite({
   inheritedSocket = null,
   proxyHops,
   hsts,
-  metrics: metricsOn,
+  metrics: metricsAddress,
   exportFolder,
   now = Date.now,
-  limits: changedLimits,
+  limits: limitChanges,
 }: SiteOptions) {
-  const limits = { ...defaultConnectionLimits, ...changedLimits };
+  const limits = { ...defaultConnectionLimits, ...limitChanges };
   let liveExport: LiveExport | null = null;
-  const newsroom = withProblems(given, () => liveExport?.problems() ?? {});
+  const newsroom = withProblems(exportedNewsroom, () => liveExport?.problems() ?? {});
   const cache = openPageCache({ bytesMax: cacheBytesMax });
   const streams = openStreams();
   const logs = { log: newsroom.log, now };
@@ -84,7 +84,10 @@ export async function openSite({
     limits,
   );
   const shutdown = { hasBegun: false };
-  const server = createServer({ ...timesOf(limits), ServerResponse: makeResponseClass(shutdown) }, handle);
+  const server = createServer(
+    { ...serverOptions(limits), ServerResponse: makeResponseClass(shutdown) },
+    handle,
+  );
   // Without this listener, Node would send 100 Continue.
   server.on('checkContinue', handle);
   const sockets = guardConnections(server, { limits, proxyHops });
@@ -92,9 +95,9 @@ export async function openSite({
   const socket = inheritedSocket === null ? { port, host } : { fd: inheritedSocket };
   const url = await listen(server, { ...socket, backlog: backlogMax });
   const closeSite = () => closeServer(server, closeIdle);
-  const metrics = await openMetrics(metricsOn, { ...shared, site: server, closeSite });
+  const metrics = await openMetrics(metricsAddress, { ...shared, site: server, closeSite });
   if (exportFolder !== null)
-    liveExport = openLiveExport({ newsroom: given, assets, render, now }, exportFolder);
+    liveExport = openLiveExport({ newsroom: exportedNewsroom, assets, render, now }, exportFolder);
 
   return {
     /** `http://127.0.0.1:3000` */
@@ -129,13 +132,13 @@ function withProblems(newsroom: Newsroom, problems: () => Record<string, string>
   };
 }
 
-function timesOf(limits: ConnectionLimits) {
+function serverOptions(limits: ConnectionLimits) {
   return {
     headersTimeout: limits.requestMs,
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.requestCheckMs,
     keepAliveTimeout: limits.keepAliveMs,
-    // The front door responds without reading a body.
+    // The front door itself responds to a request without a Host header.
     requireHostHeader: false,
   };
 }
@@ -151,11 +154,12 @@ function timeRenders(render: Renderer, assets: BuiltAssets, traffic: Traffic): S
 
 /**
  * Returns a function that closes idle connections without cutting responses off. Node calls a connection idle once its
- * response is written, even while the bytes still wait in memory for a slow reader, so all stay open while any waits.
+ * response is written, even while its bytes still wait in memory for a slow reader. So none is closed while any has
+ * bytes waiting.
  */
 function idleCloser(server: Server, sockets: ReadonlySet<Socket>): () => void {
   const closeIdleConnections = server.closeIdleConnections.bind(server);
-  // `server.close` calls it at once, which would lose requests that are on their way over idle connections.
+  // `server.close` calls this method at once, which would lose requests that are on their way over idle connections.
   server.closeIdleConnections = () => undefined;
   return () => {
     if (sockets.values().every(({ writableLength }) => writableLength === 0)) closeIdleConnections();
@@ -197,6 +201,6 @@ const lastRequestsMs = 100;
 const graceMs = 10_000;
 const idleCheckMs = 50;
 
-/** How many connections may wait in the system's queue while one process replaces another. */
+/** Limit of connections that wait in the system's queue while one process replaces another. */
 const backlogMax = 4096;
 const cacheBytesMax = 128 * 1024 * 1024;

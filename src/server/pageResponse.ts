@@ -27,7 +27,7 @@ export function pageResponse({
       ...securityHeaders,
       'Content-Security-Policy': policies.getOrInsertComputed(publication, contentPolicy),
       'Cross-Origin-Resource-Policy': 'same-origin',
-      // A prefetched page can't be distinguished from a view.
+      // A prefetch looks like a view, so a publication that counts views has none.
       ...(publication.count ? {} : { 'Speculation-Rules': '"/speculation-rules.json"' }),
       ...headers,
     },

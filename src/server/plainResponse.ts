@@ -6,7 +6,7 @@ export interface PlainResponse {
   /** Headers without Content-Length, Content-Encoding and ETag, which `encodeResponse` adds. */
   headers: Record<string, string>;
   body: string | Buffer;
-  /** Whether the response is cached only for seconds, as an error is. */
+  /** True if the response is cached only for seconds, like an error. */
   isTemporary?: boolean;
 }
 

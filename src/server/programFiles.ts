@@ -29,13 +29,13 @@ export interface ProgramFile {
   needs?: Feature;
   /** The sections that the file shows. */
   sections: readonly SectionKey[] | 'all';
-  build(options: BuildOptions): Promise<BuiltFile>;
-  /** Reports in the file's own format, if the format can, that the file could not be built. */
-  failure?(publication: Publication): string;
+  build(sources: FileSources): Promise<BuiltFile>;
+  /** Writes a file in the same format that reports the failure. Absent if the format has no way to. */
+  failureText?(publication: Publication): string;
 }
 
 /** The sources of a file. */
-interface BuildOptions {
+interface FileSources {
   edition: Edition;
   blog: PublishedBlog;
   /** Returns all posts in the publication's other languages; empty where a blog did not respond. */
@@ -91,12 +91,12 @@ export function sectionFile({ key, slug }: Section, format: FeedFormat): Program
     ...feedFile(format),
     path: `/${slug}/${format.file}`,
     sections: [key],
-    async build({ edition, ...given }) {
-      const entries = await sectionPosts(edition.publication, given.blog);
-      const own = entries.filter(({ section }) => section === key);
-      const read = own.slice(0, feedPostsMax).map(({ slug: post }) => given.blog.post(post));
-      const posts = (await Promise.all(read)).flatMap((post) => ('kind' in post ? [] : post));
-      const feed = sectionFeed({ edition, key, posts, enclosures: await enclosuresOf(posts, given) });
+    async build({ edition, ...sources }) {
+      const entries = await sectionPosts(edition.publication, sources.blog);
+      const inSection = entries.filter(({ section }) => section === key);
+      const loads = inSection.slice(0, feedPostsMax).map(({ slug: post }) => sources.blog.post(post));
+      const posts = (await Promise.all(loads)).flatMap((post) => ('kind' in post ? [] : post));
+      const feed = sectionFeed({ edition, key, posts, enclosures: await enclosuresOf(posts, sources) });
       return { kind: 'built', text: format.write(feed), updatedAt: feed.updatedAt };
     },
   };
@@ -128,21 +128,21 @@ function blogFeedFile(format: FeedFormat): Omit<ProgramFile, 'path'> {
     ...feedFile(format),
     needs: 'blog',
     sections: [],
-    async build({ edition: { publication }, ...given }) {
-      const { blog } = given;
+    async build({ edition: { publication }, ...sources }) {
+      const { blog } = sources;
       const posts = await blog.newest(feedPostsMax);
       if ('kind' in posts) return { kind: 'failed' };
-      const enclosures = await enclosuresOf(posts, given);
+      const enclosures = await enclosuresOf(posts, sources);
       const feed = blogFeed({ publication, posts, enclosures });
       return { kind: 'built', text: format.write(feed), updatedAt: feed.updatedAt };
     },
   };
 }
 
-/** Reads type and length of the pictures of posts, within a limit: a feed must not wait for pictures. */
+/** Reads the type and length of posts' pictures, within half a second: a feed must not wait for pictures. */
 async function enclosuresOf(
   posts: readonly Post[],
-  { readPicture }: Pick<BuildOptions, 'readPicture'>,
+  { readPicture }: Pick<FileSources, 'readPicture'>,
 ): Promise<KnownEnclosures> {
   const known = new Map<string, { type: string; bytes: number }>();
   const read = posts.map(async ({ picture, thumbnail }) => {
@@ -158,14 +158,14 @@ async function enclosuresOf(
 
 const pictureWaitMs = 500;
 
-function feedFile(format: FeedFormat): Pick<ProgramFile, 'mediaType' | 'failure'> {
-  const failure = (publication: Publication) => format.write(failedFeed(publication));
-  return { mediaType: `${format.type}; charset=utf-8`, failure };
+function feedFile(format: FeedFormat): Pick<ProgramFile, 'mediaType' | 'failureText'> {
+  const failureText = (publication: Publication) => format.write(failedFeed(publication));
+  return { mediaType: `${format.type}; charset=utf-8`, failureText };
 }
 
 interface PostsFileOptions {
   readPosts?: (blog: PublishedBlog) => Promise<PostEntry[] | BlogFailure>;
-  /** Whether the file needs posts. Other files are built without posts while the blog does not respond. */
+  /** False if the file is built without posts while the blog does not respond. */
   needsPosts?: boolean;
 }
 
@@ -191,7 +191,7 @@ function postsFile(
   };
 }
 
-/** Adds the newest posts' dates where the list has none, as on a functions host. */
+/** Reads the list of posts. Adds the dates of the newest where the list has none, as on a functions host. */
 async function datedEntries(blog: PublishedBlog): Promise<PostEntry[] | BlogFailure> {
   const entries = await blog.entries();
   if ('kind' in entries || entries.slice(0, feedPostsMax).every(({ date }) => date !== null)) return entries;
@@ -229,5 +229,5 @@ function lastChangeOf(
   return latest === '' ? changedAt : Math.max(changedAt, momentOf({ date: latest, timeZone }));
 }
 
-/** The number of posts on the blog's first page. */
+/** Limit of posts in a feed: as many as the blog's first page has. */
 const feedPostsMax = 10;

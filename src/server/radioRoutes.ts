@@ -47,7 +47,7 @@ function nowPlaying(context: RouteContext): NowPlaying | undefined {
   return station && context.var.services.newsroom.radio.nowPlaying(context.env.publication.id, station.port);
 }
 
-/** Sends the headers that a listener would get, if they are known, without connecting to the station. */
+/** Responds to HEAD without connecting to the station. The content type is sent if it is known. */
 async function sendAudioHead(context: RouteContext, port: number): Promise<Response> {
   const peek = context.var.services.newsroom.radio.peek(context.env.publication.id, port);
   if (peek.kind === 'refused') return sendUncached(context, refusals[peek.reason]);
@@ -118,8 +118,8 @@ function eventOf(playing: NowPlaying): string {
 }
 
 /**
- * Counts an endless response, which is closed with the site. Returns `refused` at the limit, and `closed` when the site
- * is stopping.
+ * Counts an endless response against the limits, and lets the site close it. Returns `refused` at a limit, and `closed`
+ * while the site is stopping.
  */
 function openStream(
   { env, var: { services } }: RouteContext,

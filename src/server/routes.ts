@@ -56,8 +56,8 @@ export function openRoutes(services: Services): Routes {
     return frame === null ? sendNotFound(context) : sendUncached(context, frame);
   });
   app.get('/assets/:file', async (context) => {
-    const found = services.assets.find(context.req.param('file'), context.env.publication);
-    return found === undefined ? sendNotFound(context) : send(context, await found);
+    const asset = services.assets.find(context.req.param('file'), context.env.publication);
+    return asset === undefined ? sendNotFound(context) : send(context, await asset);
   });
   addSectionRoutes(app, services.now);
   app.notFound((context) => {
@@ -74,9 +74,9 @@ export function openRoutes(services: Services): Routes {
   return app;
 }
 
-async function loadHome(shown: Snapshot): Promise<Loaded> {
-  const { edition, lead, posts, freshUntil } = await openFrontPage(shown);
-  const { newsroom, publication } = shown;
+async function loadHome(snapshot: Snapshot): Promise<Loaded> {
+  const { edition, lead, posts, freshUntil } = await openFrontPage(snapshot);
+  const { newsroom, publication } = snapshot;
   const main = frontSection(publication)?.key ?? null;
   const posters = await newsroom.customPages.posters(publication);
   const reported = await newsroom.reportedThisWeek(publication.id);
@@ -94,7 +94,7 @@ function withoutFinalSlash(url: string): string {
 
 /**
  * Makes the page in an advertising slot's frame: the provider's script and its banner. The header sandboxes it, so that
- * the script can't read our page or redirect the reader. Null when there is no provider or no such slot.
+ * the script can't read our page or redirect the reader. Returns null without a provider or such a slot.
  */
 function advertisementFrame({ advertising }: Publication, id: string): PlainResponse | null {
   const { provider, slots } = advertising;

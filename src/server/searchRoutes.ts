@@ -13,13 +13,13 @@ import { requestedPath, sendUncached, sendUncachedPage, type RouteContext, type 
  */
 export function addSearchRoutes(app: Routes): void {
   app.get(searchPath, async (context) => {
-    const found = await search(context);
-    const status = statusOf(found);
+    const result = await search(context);
+    const status = statusOf(result);
     if (status === 200) countView({ ...context.env, path: requestedPath(context) }, context.var.services);
     return sendUncachedPage(context, {
-      page: { screen: 'search', found },
+      page: { screen: 'search', found: result },
       status,
-      headers: { ...cachingOf(found), ...unlistedHeader },
+      headers: { ...cachingOf(result), ...unlistedHeader },
     });
   });
   app.get('/api/search', async (context) =>
@@ -33,23 +33,23 @@ async function search(context: RouteContext): Promise<SearchResult | SearchRefus
 }
 
 /** Returns the status of a search. The page of an empty search is not an error; readers begin there. */
-function statusOf(found: SearchResult | SearchRefused): number {
-  if (found.kind === 'searchResult' || found.reason === 'empty') return 200;
-  return refusals[found.reason].status;
+function statusOf(result: SearchResult | SearchRefused): number {
+  if (result.kind === 'searchResult' || result.reason === 'empty') return 200;
+  return refusals[result.reason].status;
 }
 
-function cachingOf(found: SearchResult | SearchRefused): Record<string, string> {
-  if (found.kind === 'searchResult') return { 'Cache-Control': 'private, max-age=30' };
-  return found.reason === 'unavailable' ? { 'Retry-After': '10' } : {};
+function cachingOf(result: SearchResult | SearchRefused): Record<string, string> {
+  if (result.kind === 'searchResult') return { 'Cache-Control': 'private, max-age=30' };
+  return result.reason === 'unavailable' ? { 'Retry-After': '10' } : {};
 }
 
-function searchResponse(found: SearchResult | SearchRefused, publication: Publication): PlainResponse {
-  const headers = cachingOf(found);
-  if (found.kind === 'searchRefused') {
-    const { status, detail } = refusals[found.reason];
+function searchResponse(result: SearchResult | SearchRefused, publication: Publication): PlainResponse {
+  const headers = cachingOf(result);
+  if (result.kind === 'searchRefused') {
+    const { status, detail } = refusals[result.reason];
     return problem(status, detail, headers);
   }
-  const { kind: _, customPages: ownPages, customPageCount: ownPageCount, ...results } = found;
+  const { kind: _, customPages: ownPages, customPageCount: ownPageCount, ...results } = result;
   const stories = results.stories.map((story) => withAbsoluteImage(story, publication));
   const questions = results.questions.map(({ id, question, answer, topic }) => ({
     id,

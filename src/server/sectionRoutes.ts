@@ -18,22 +18,25 @@ import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
 import { sendUncached, type Routes } from './send.ts';
 
-/** Adds a publication's custom pages, and the sections' pages and calls. Slugs can be any word. */
+/** Adds custom pages, and the sections' pages and calls. They are added last, because a slug can be any word. */
 export function addSectionRoutes(app: Routes, now: () => number): void {
   addSectionCalls(app, now);
-  const slugPage = cachedResponse((shown, requested) => {
-    const customPage = customPageAt(shown.publication, requested.params['slug'] ?? '');
-    if (customPage !== undefined) return loadCustomPage(shown, customPage);
-    return loadSection(shown, requested, 'section');
+  const slugPage = cachedResponse((snapshot, requested) => {
+    const customPage = customPageAt(snapshot.publication, requested.params['slug'] ?? '');
+    if (customPage !== undefined) return loadCustomPage(snapshot, customPage);
+    return loadSection(snapshot, requested, 'section');
   });
   app.get('/:slug', slugPage);
-  const allPage = cachedResponse((shown, requested) => loadSection(shown, requested, 'sectionAll'), pagePath);
+  const allPage = cachedResponse(
+    (snapshot, requested) => loadSection(snapshot, requested, 'sectionAll'),
+    pagePath,
+  );
   app.get('/:slug/all', allPage);
 }
 
 /** Loads a section's page or a page of its full list, which has the stories first and older posts on further pages. */
 async function loadSection(
-  { edition: given, publication, blog, now }: Snapshot,
+  { edition: current, publication, blog, now }: Snapshot,
   requested: PageRequest,
   screen: 'section' | 'sectionAll',
 ): Promise<Loaded> {
@@ -43,9 +46,9 @@ async function loadSection(
   const { key } = section;
   const page = pageNumber(requested.query('page'));
   const listPage = screen === 'section' ? null : (page ?? Infinity);
-  const found = await openSectionPage({ edition: given, blog, section, listPage });
-  if (found === null) return { kind: 'notFound' };
-  const { edition, posts, pages } = found;
+  const sectionPage = await openSectionPage({ edition: current, blog, section, listPage });
+  if (sectionPage === null) return { kind: 'notFound' };
+  const { edition, posts, pages } = sectionPage;
   const isEmpty = sectionOf(edition, key).result.articles.length === 0;
   return {
     page:
@@ -65,7 +68,7 @@ async function loadCustomPage({ publication, newsroom, now }: Snapshot, page: Cu
   const rendered = await newsroom.customPages.render(publication, page);
   if (rendered.kind === 'html') {
     const { html, pictures } = rendered;
-    // A changed picture drops no cached page, and a picture of another host may have become ready since the lookup.
+    // A picture that changes doesn't drop the page, and one of another host may become ready after this lookup.
     const freshUntil = html.includes('<img ') ? now + picturesFreshMs : Infinity;
     return { page: { screen: 'customPage', page, html, pictures }, freshUntil };
   }
@@ -82,21 +85,21 @@ function addSectionCalls(app: Routes, now: () => number): void {
     return { plain: jsonResponse({ ...result, articles }, feedResultHeaders), sections: [key] };
   });
   app.get('/api/feeds/:key', call);
-  const canRefresh = limitRate(refreshesPerMinute, now);
-  app.get('/api/feeds/:key/refresh', (context) => sendUncached(context, refreshByPost));
+  const allowRefresh = limitRate(refreshesPerMinute, now);
+  app.get('/api/feeds/:key/refresh', (context) => sendUncached(context, refreshNeedsPost));
   app.post('/api/feeds/:key/refresh', (context) => {
     const key = context.req.param('key');
     const { services } = context.var;
     const { publication, request } = context.env;
     if (sectionWithKey(publication, key) === undefined)
       return sendUncached(context, unknownSection(publication, key));
-    if (!canRefresh(readerAddress(request, services))) return sendUncached(context, tooManyRefreshes);
+    if (!allowRefresh(readerAddress(request, services))) return sendUncached(context, tooManyRefreshes);
     const polling = services.newsroom.refresh(publication.id, key);
     return sendUncached(context, { ...jsonResponse({ polling }, refreshHeaders), status: 202 });
   });
 }
 
-/** Redirects from a section's former URL, or from a URL below it, to the present URL. */
+/** Returns the redirect from a section's former URL, or from a URL below it; `notFound` if there is no such section. */
 export function movedSection(
   publication: Publication,
   { params, path }: PageRequest,
@@ -123,7 +126,7 @@ function unknownSection({ sections }: Publication, key: string): PlainResponse {
 const picturesFreshMs = 10_000;
 const refreshesPerMinute = 10;
 const refreshHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
-const refreshByPost = problem(405, 'Send a POST request to refresh a section.', { Allow: 'POST' });
+const refreshNeedsPost = problem(405, 'Send a POST request to refresh a section.', { Allow: 'POST' });
 const tooManyRefreshes = problem(
   429,
   `A reader may refresh ${refreshesPerMinute} times a minute. Remedy: wait a minute; the site polls feeds without refreshes, too.`,

@@ -29,13 +29,13 @@ export type Renderer = (
 export interface Services {
   newsroom: Newsroom;
   cache: PageCache;
-  render: (page: Page, shown: { edition: Edition; now: number }) => Promise<string>;
+  render: (page: Page, options: { edition: Edition; now: number }) => Promise<string>;
   assets: BuiltAssets;
   streams: Streams;
   /** The number of our own proxies that requests come through. */
   proxyHops: number;
   traffic: Traffic;
-  /** Takes a `loggedPath`. */
+  /** `path` comes from `loggedPath`. */
   logMissingPage: (path: string) => void;
   logBug: (error: Error, path: string) => void;
   /** Milliseconds since the epoch. */
@@ -43,8 +43,8 @@ export interface Services {
 }
 
 /**
- * A request for a page that is not cached. Its `url` has no language prefix, and `publication` is the view of that
- * language.
+ * A request for a page that is not cached. The front door has removed the language's prefix from its `url`, and
+ * `publication` has the text of that language.
  */
 export interface UncachedRequest {
   request: IncomingMessage;
@@ -151,18 +151,18 @@ export function sendFailure(context: RouteContext, error: Error): Promise<Respon
 /** Returns the path of a request for the log, without the secret URL of a draft, even a mistyped one. */
 export function loggedPath(context: RouteContext): string {
   const path = requestedPath(context);
-  const isSecret = [path, comparedPath(path)].some((each) => draftFolder.test(each) || draftName.test(each));
+  const isSecret = [path, comparedPath(path)].some((each) => draftFolder.test(each) || draftToken.test(each));
   return isSecret ? '/drafts/…' : path;
 }
 
 const draftFolder = /\/drafts\//iu;
 
-/** A pattern of the name of a draft in any folder: slugs have no capital letters. The lookbehind bounds the cost. */
-const draftName = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}/u;
+/** Matches a draft's token in any folder. A slug can't match, as it has no capitals. The lookbehind bounds the cost. */
+const draftToken = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}/u;
 
 type Logs = { log: Log; now: () => number };
 
-/** Logs requests for missing pages, at most 60 a minute. */
+/** Returns a function that logs requests for missing pages, at most 60 a minute. */
 export function logMissingPages({ log, now }: Logs): (path: string) => void {
   const limited = limitLog({ perMinute: loggedPerMinuteMax, now });
   return (path) =>
@@ -174,7 +174,9 @@ export function logMissingPages({ log, now }: Logs): (path: string) => void {
     );
 }
 
-/** Logs each bug once a minute. Compares stacks, because a message may contain a part of the request. */
+/**
+ * Returns a function that logs each bug once a minute. Bugs are told apart by stack: messages may quote the request.
+ */
 export function logBugs({ log, now }: Logs): (error: Error, path: string) => void {
   const memoMethod = () => limitLog({ perMinute: 1, now });
   const limits = new LRUCache<string, ReturnType<typeof limitLog>>({ max: bugsMax, memoMethod });

@@ -18,7 +18,7 @@ export function sendEncoded(
   else response.end(variant.body);
 }
 
-/** Whether a 304 is enough. The date counts only when there is no tag (RFC 9110 section 13.1.3). */
+/** Checks whether the reader's copy is current. Its date counts only without a tag (RFC 9110 section 13.1.3). */
 function isNotModified(
   headers: IncomingMessage['headers'],
   { etag, modifiedAt }: Pick<EncodedResponse, 'etag' | 'modifiedAt'>,
@@ -29,7 +29,7 @@ function isNotModified(
   return since !== undefined && modifiedAt !== null && Date.parse(since) >= modifiedAt;
 }
 
-/** Whether an If-None-Match header has the tag, by weak comparison (RFC 9110 section 13.1.2). */
+/** Checks whether an If-None-Match header has the tag, by weak comparison (RFC 9110 section 13.1.2). */
 function hasTag(header: string, etag: string): boolean {
   if (header === etag || header === '*') return true;
   return header.split(',').some((each) => opaqueTag(each.trim()) === opaqueTag(etag));

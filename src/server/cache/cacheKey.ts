@@ -18,16 +18,16 @@ export function cachePath(
   request: IncomingMessage,
   { url, prefix, publication }: { url: string; prefix: string; publication: WithPosts },
 ): string {
-  const whole = pathOf(url);
-  const path = whole.slice(prefix.length);
-  if (whole !== url && hasPages(path, publication)) {
-    const page = new URLSearchParams(url.slice(whole.length)).get('page');
-    return page === null ? whole : `${whole}?page=${page}`;
+  const fullPath = pathOf(url);
+  const path = fullPath.slice(prefix.length);
+  if (fullPath !== url && hasPages(path, publication)) {
+    const page = new URLSearchParams(url.slice(fullPath.length)).get('page');
+    return page === null ? fullPath : `${fullPath}?page=${page}`;
   }
-  return isViewedFile(path) && wantsViewer(request, url) ? viewerPath(whole) : whole;
+  return isViewedFile(path) && wantsViewer(request, url) ? viewerPath(fullPath) : fullPath;
 }
 
-/** Whether a path has a list of stories or posts that may have further pages. */
+/** Checks whether a path is a list of stories or posts, which may have further pages. */
 function hasPages(path: string, publication: WithPosts): boolean {
   const posts = postsPath(publication);
   const isTopic = path.startsWith(`${posts}/`) && /^\/[^/]+\/(?:tags|authors)\/[^/]+$/u.test(path);
@@ -40,8 +40,8 @@ export function viewerPath(path: string): string {
 }
 
 /**
- * Whether a request for a viewed file gets the viewer: only a browser's own navigation gets it (Fetch Metadata,
- * `Sec-Fetch-Dest`), so that no crawler, feed reader or script gets HTML. `?raw` and `?view` force one or the other.
+ * Checks whether a request for a viewed file gets the viewer. Only a browser's own navigation does (Fetch Metadata,
+ * `Sec-Fetch-Dest`), so that no crawler, feed reader or script gets HTML. `?raw` forces the file, `?view` the viewer.
  */
 export function wantsViewer(request: IncomingMessage, url: string): boolean {
   const query = new URLSearchParams(url.slice(pathOf(url).length));

@@ -48,9 +48,9 @@ interface Variant {
  */
 export async function encodeResponse(
   { status, headers, body }: PlainResponse,
-  { isBuiltFile = false, coding: wanted = 'identity' }: { isBuiltFile?: boolean; coding?: Coding } = {},
+  { isBuiltFile = false, coding: firstCoding = 'identity' }: { isBuiltFile?: boolean; coding?: Coding } = {},
 ): Promise<EncodedResponse> {
-  const { Vary, ...others } = headers;
+  const { Vary, ...otherHeaders } = headers;
   const plain = typeof body === 'string' ? ownBuffer(body) : body;
   const hash = hashOf('sha256', plain, 'base64url').slice(0, 22);
   const isCompressible =
@@ -60,7 +60,7 @@ export async function encodeResponse(
   );
   const vary = varyNames.length === 0 ? [] : ['Vary', varyNames.join(', ')];
   const etag = isCompressible ? `W/"${hash}"` : `"${hash}"`;
-  const entries = Object.entries(others);
+  const entries = Object.entries(otherHeaders);
   const notModified = entries.filter(([name]) => notModifiedNames.has(name));
 
   const variantOf = (coding: Coding, encoded: Buffer): Variant => ({
@@ -87,7 +87,10 @@ export async function encodeResponse(
     return { ...common, ...(await compressOnce(plain, isBuiltFile ? 11 : pageQuality, variantOf)) };
   return {
     ...common,
-    ...codingsOfPage(wanted === 'identity' ? wholeBody(plain) : quickBody(plain, codecs[wanted]), variantOf),
+    ...codingsOfPage(
+      firstCoding === 'identity' ? uncompressedBody(plain) : quickBody(plain, codecs[firstCoding]),
+      variantOf,
+    ),
   };
 }
 
@@ -135,7 +138,7 @@ interface CachedBody {
 }
 
 /** Makes an uncompressed body. Text shrinks to less than a quarter in either coding. */
-function wholeBody(plain: Buffer): CachedBody {
+function uncompressedBody(plain: Buffer): CachedBody {
   return { plain: () => plain, quick: null, bytes: Math.ceil(plain.length * 1.5) };
 }
 
@@ -158,19 +161,19 @@ async function compressBest(plain: Buffer, brotliQuality = pageQuality): Promise
   return { br, gzip };
 }
 
-/** Returns a body that is compressed fast at the first call, and replaced by a smaller body after the second. */
+/** Returns a function that compresses a body fast at its first call, and starts to compress it better at the second. */
 function compressTwice<Result>(
   { plain, quick }: CachedBody,
   codec: Codec,
   make: (encoded: Buffer) => Result,
 ): () => Result {
-  let made: Result | undefined;
+  let result: Result | undefined;
   let isImproved = false;
 
   async function improve(): Promise<void> {
     isImproved = true;
     try {
-      made = make(await compress(() => codec.compressBest(plain(), cachedQuality)));
+      result = make(await compress(() => codec.compressBest(plain(), improvedQuality)));
     } catch {
       // Readers keep getting the larger body, and the next reader starts another try.
       isImproved = false;
@@ -178,30 +181,31 @@ function compressTwice<Result>(
   }
 
   return () => {
-    if (made === undefined) made = make(quick?.codec === codec ? quick.body : codec.compressFast(plain()));
+    if (result === undefined)
+      result = make(quick?.codec === codec ? quick.body : codec.compressFast(plain()));
     else if (!isImproved) void improve();
-    return made;
+    return result;
   };
 }
 
 /**
- * Runs at most `max` tasks at a time. The waiting task with the lowest `urgency` at that moment is next; ties go to
- * the first. A failed task lets the next one start.
+ * Runs at most `max` tasks at a time. The waiting task with the lowest `priority` number at that moment is next; ties
+ * go to the first. A failed task lets the next one start.
  */
 export function limitConcurrency(
   max: number,
-): <Result>(task: () => Promise<Result>, urgency?: () => number) => Promise<Result> {
-  const waiting: { start: () => void; urgency: () => number }[] = [];
+): <Result>(task: () => Promise<Result>, priority?: () => number) => Promise<Result> {
+  const waiting: { start: () => void; priority: () => number }[] = [];
   let running = 0;
 
   function takeNext(): (() => void) | undefined {
-    const urgencies = waiting.map(({ urgency }) => urgency());
-    const [next] = waiting.splice(urgencies.indexOf(Math.min(...urgencies)), 1);
+    const priorities = waiting.map(({ priority }) => priority());
+    const [next] = waiting.splice(priorities.indexOf(Math.min(...priorities)), 1);
     return next?.start;
   }
 
-  return async (task, urgency = () => 0) => {
-    if (running === max) await new Promise<void>((start) => waiting.push({ start, urgency }));
+  return async (task, priority = () => 0) => {
+    if (running === max) await new Promise<void>((start) => waiting.push({ start, priority }));
     else running += 1;
     try {
       return await task();
@@ -254,10 +258,10 @@ function ownBuffer(body: string | Buffer): Buffer {
 const pageQuality = 6;
 
 /**
- * Used for a page that several readers get: 9 percent smaller than with 6, for 25 to 40 ms once, outside the main
- * thread.
+ * Used for a page that a second reader has requested: 9 percent smaller than with 6, for 25 to 40 ms once, outside the
+ * main thread.
  */
-const cachedQuality = 10;
+const improvedQuality = 10;
 
 /** Quick bodies go to one or two readers: Brotli 2 takes half the CPU of 4, for 7 percent more bytes. */
 const codecs = {

@@ -22,7 +22,7 @@ export interface CachedPage {
 export type NotCached =
   /** The 404 page is sent, or `errorPage`, which is cached under its own path. */
   | { kind: 'notFound'; errorPage?: { page: Page; path: string } }
-  /** A redirect. `isQueryKept`: whether the query of the request is added. */
+  /** A redirect. `isQueryKept`: true if the query of the request is added. */
   | { kind: 'moved'; to: string; isQueryKept?: boolean }
   /** A failure that may end at any moment. */
   | { kind: 'uncached'; response: EncodedResponse };

@@ -21,7 +21,7 @@ export function limitConnections(limits: { totalMax: number; perReaderMax: numbe
   }
 
   return (address = '') => {
-    const reader = readerOf(address);
+    const reader = readerKey(address);
     const count = byReader.get(reader) ?? 0;
     const isReaderFull = count >= limits.perReaderMax && !isPrivate(address);
     if (total >= limits.totalMax || isReaderFull) return null;
@@ -39,7 +39,7 @@ export function limitConnections(limits: { totalMax: number; perReaderMax: numbe
 export function limitRate(perMinute: number, now: () => number): (address: string | undefined) => boolean {
   const minutes = new LRUCache<string, { count: number; endsAt: number }>({ max: countedReadersMax });
   return (address = '') => {
-    const reader = readerOf(address);
+    const reader = readerKey(address);
     const last = minutes.get(reader);
     const minute = last === undefined || now() >= last.endsAt ? { count: 0, endsAt: now() + 60_000 } : last;
     if (minute.count >= perMinute) return false;
@@ -48,11 +48,11 @@ export function limitRate(perMinute: number, now: () => number): (address: strin
   };
 }
 
-/** The most readers that are counted. Beyond this number, the reader with the oldest request is dropped. */
+/** Limit of counted readers. Beyond this number, the reader with the oldest request is dropped. */
 const countedReadersMax = 10_000;
 
 /** We count an IPv6 reader by its /64 network (RFC 6177): the first four groups of the address. */
-function readerOf(address: string): string {
+function readerKey(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [before = '', after] = address.split('::');
   const first = before === '' ? [] : before.split(':');

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { isAddressIn, isLoopbackHost, networksOf } from '../../news/networks.ts';
 
-/** The number of our own proxies that a request came through. With 0, forwarded headers are ignored. */
 export interface ProxyTrust {
+  /** The number of our own proxies that a request came through. With 0, forwarded headers are ignored. */
   proxyHops: number;
 }
 
@@ -35,8 +35,8 @@ export function readerAddress(
 }
 
 /**
- * Whether a program on this machine sent a request. A proxy on this machine connects from loopback for everybody, so
- * its requests don't count: they have a header of the proxy, or the host that the reader requested.
+ * Checks whether a program on this machine sent a request. A proxy on this machine connects from loopback for
+ * everybody, so its requests don't count: they have a header of the proxy, or the host that the reader requested.
  */
 export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
   const { remoteAddress = '', localAddress } = socket;
@@ -45,7 +45,7 @@ export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean
   return isLoopbackHost((headers.host ?? '').replace(/:\d+$/u, ''));
 }
 
-/** Whether a request is known to have come over TLS. Only one of our proxies can say so, because it terminates TLS. */
+/** Checks whether a request is known to have come over TLS. Only our proxy can know, because it terminates TLS. */
 export function isKnownSecure(headers: IncomingMessage['headers'], trust: ProxyTrust): boolean {
   return forwardedValue(headers, 'x-forwarded-proto', trust)?.toLowerCase() === 'https';
 }

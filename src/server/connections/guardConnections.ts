@@ -12,16 +12,16 @@ export const defaultConnectionLimits = {
    */
   connectionsPerAddressMax: 256,
   /**
-   * How many responses of a connection may wait for an earlier response. Browsers send no request before the response.
+   * Limit of a connection's responses that wait for an earlier one. Browsers send a request only after the response.
    */
   waitingResponsesMax: 8,
-  /** How long a response may wait for its reader, from the check that finds it waiting. */
+  /** Limit of a response's wait for its reader, from the check that finds it waiting. */
   progressMs: 10_000,
   progressCheckMs: 5000,
-  /** How long a request's headers and body may take. The pause between checks makes it ten seconds. */
+  /** Limit for a request's headers and body to arrive. With the pause between checks, it is ten seconds. */
   requestMs: 9000,
   requestCheckMs: 1000,
-  /** How much of a request's body is read and dropped after the response, and for how long. */
+  /** Limits of a request's body that is read and dropped after the response, in size and time. */
   bodyBytesMax: 65_536,
   bodyMs: 2000,
   keepAliveMs: 65_000,
@@ -63,7 +63,7 @@ export function guardConnections(
   }, progressCheckMs).unref();
   server.once('close', () => clearInterval(check));
   server.on('timeout', (socket: Socket) => {
-    // With nothing left to send, the reader is waiting for us. Idle connections have another timeout.
+    // If nothing is left to send, the reader is waiting for us. Idle connections have another timeout.
     const isReaderWaiting = socket.timeout === progressMs && socket.writableLength === 0;
     if (isReaderWaiting) socket.setTimeout(0);
     else socket.destroy();
@@ -76,16 +76,16 @@ export function guardConnections(
  * and a connection that sends a body ends with the response.
  */
 export function guardRequests(listener: RequestListener, limits: ConnectionLimits): RequestListener {
-  const canWait = limitWaitingResponses(limits);
+  const allowWaiting = limitWaitingResponses(limits);
   return (request, response) => {
     // Node gives a response its socket when no earlier response is unfinished.
-    if (response.socket === null && !canWait(request, response)) return;
+    if (response.socket === null && !allowWaiting(request, response)) return;
     if (hasBody(request)) closeAfterResponse({ request, response }, limits);
     listener(request, response);
   };
 }
 
-/** Whether a request has a body that isn't empty (RFC 9112 section 6.3). */
+/** Checks whether a request has a body that isn't empty (RFC 9112 section 6.3). */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }
@@ -114,12 +114,12 @@ function closeAfterResponse(
 ): void {
   const { socket } = request;
   const destroySoon = socket.destroySoon.bind(socket);
-  let isDone = false;
+  let hasReadEnough = false;
   let isSent = false;
   let droppedBytes = 0;
 
   function stopReading(): void {
-    isDone = true;
+    hasReadEnough = true;
     request.pause();
     if (isSent) destroySoon();
   }
@@ -134,7 +134,7 @@ function closeAfterResponse(
   socket.destroySoon = () => {
     if (isSent) return;
     isSent = true;
-    if (isDone) return destroySoon();
+    if (hasReadEnough) return destroySoon();
     socket.end();
     const timer = setTimeout(stopReading, bodyMs);
     socket.once('close', () => clearTimeout(timer));

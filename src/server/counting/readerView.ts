@@ -7,7 +7,7 @@ import { parseWebUrl, withoutWww } from '../../news/words/parseWebUrl.ts';
 
 type Request = Pick<IncomingMessage, 'method' | 'headers'>;
 
-/** Counts a reader's view of a page, if the publication counts views at all. */
+/** Counts a reader's view of a page, if the publication counts views. */
 export function countView(
   { request, publication, path }: { request: Request; publication: Publication; path: string },
   { newsroom, now }: { newsroom: Pick<Newsroom, 'views'>; now: () => number },
@@ -17,15 +17,15 @@ export function countView(
 }
 
 /**
- * Whether a request for a page is a reader's view: a browser requests the page itself. Programs that identify
- * themselves (`User-Agent`) and pages that a browser loads in case its reader wants them (`Sec-Purpose`) don't count.
+ * Checks whether a request for a page is a reader's view: a browser requests the page itself. Programs that identify
+ * themselves (`User-Agent`) and prefetches (`Sec-Purpose`) don't count.
  */
 export function isReaderView({ method, headers }: Request): boolean {
   const agent = headers['user-agent'];
-  const purpose = headers['sec-fetch-dest'] ?? 'document';
+  const destination = headers['sec-fetch-dest'] ?? 'document';
   return (
     method === 'GET' &&
-    purpose === 'document' &&
+    destination === 'document' &&
     headers['sec-purpose'] === undefined &&
     agent !== undefined &&
     browserAgent.test(agent) &&
@@ -59,14 +59,14 @@ function siteOf(url: string): Site | null {
   return sites.get(origin) ?? parseSite(origin);
 }
 
-/** Remembers the site if its name is public, so that nothing which could identify a reader stays in memory. */
-function parseSite(written: string): Site | null {
-  const url = parseWebUrl(written);
+/** Parses and caches a site. Only public names are cached: others could identify a reader. */
+function parseSite(refererOrigin: string): Site | null {
+  const url = parseWebUrl(refererOrigin);
   if (url === null) return null;
   const { host, hostname, origin } = url;
   const isPublic = publicName.test(hostname) && isIP(hostname) === 0 && !localName.test(hostname);
   const site = { host, hostname, counted: isPublic ? withoutWww(hostname) : otherName };
-  if (!isPublic || origin !== written) return site;
+  if (!isPublic || origin !== refererOrigin) return site;
   if (sites.size >= sitesMax) sites.clear();
   sites.set(origin, site);
   return site;
@@ -78,7 +78,7 @@ const sitesMax = 200;
 
 const browserAgent = /^(?:Mozilla|Opera)\//u;
 
-/** A pattern of words and signs by which programs identify themselves. Cubot is a brand of phones. */
+/** Matches words and signs by which programs identify themselves. Cubot is a brand of phones. */
 const declaredProgram =
   /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit|https?:\/\/|\+[\w.]+@/iu;
 

@@ -24,15 +24,15 @@ export function openRegistry(sources: MetricsSources): Registry {
   for (const kind of ['handles', 'requests', 'resources'])
     registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   for (const [name, metric] of Object.entries(counters(sources)))
-    registry.registerMetric(new Counter(collected(name, metric)));
+    registry.registerMetric(new Counter(metricOptions(name, metric)));
   for (const [name, metric] of Object.entries({ ...gauges(sources), ...feedGauges(sources) }))
-    registry.registerMetric(new Gauge(collected(name, metric)));
+    registry.registerMetric(new Gauge(metricOptions(name, metric)));
   addDurations(registry, sources.traffic);
   return registry;
 }
 
 /** A metric whose values are read at each scrape. */
-interface Collected {
+interface CollectedMetric {
   help: string;
   /** Returns a value, or several with their labels; null if it is unknown now. */
   read: () => Values | Promise<Values>;
@@ -44,7 +44,7 @@ type Values =
   | undefined
   | (readonly [labels: Record<string, string | number>, value: number])[];
 
-function collected(name: string, { help, read }: Collected) {
+function metricOptions(name: string, { help, read }: CollectedMetric) {
   return {
     name,
     help,
@@ -59,7 +59,7 @@ function collected(name: string, { help, read }: Collected) {
   };
 }
 
-function counters({ traffic, newsroom }: MetricsSources): Record<string, Collected> {
+function counters({ traffic, newsroom }: MetricsSources): Record<string, CollectedMetric> {
   return {
     townwire_requests_total: {
       help: 'Responses by publication, route pattern and status. from="cache": from the page cache.',
@@ -72,7 +72,7 @@ function counters({ traffic, newsroom }: MetricsSources): Record<string, Collect
   };
 }
 
-function gauges({ cache, connections, newsroom }: MetricsSources): Record<string, Collected> {
+function gauges({ cache, connections, newsroom }: MetricsSources): Record<string, CollectedMetric> {
   return {
     townwire_page_cache_bytes: {
       help: 'The memory that the page cache takes.',
@@ -132,7 +132,7 @@ function gauges({ cache, connections, newsroom }: MetricsSources): Record<string
   };
 }
 
-function feedGauges({ newsroom, now }: MetricsSources): Record<string, Collected> {
+function feedGauges({ newsroom, now }: MetricsSources): Record<string, CollectedMetric> {
   const agesOf = (timeOf: (each: SectionFigures) => number | null) => () =>
     newsroom.figures().sections.flatMap((each) => {
       const at = timeOf(each);
@@ -151,7 +151,7 @@ function feedGauges({ newsroom, now }: MetricsSources): Record<string, Collected
           ),
     },
     townwire_feed_answer_age_seconds: {
-      help: 'Seconds since the feed of the section that has been silent the longest last responded.',
+      help: "Seconds since the last response of the section's feed that has been silent the longest.",
       read: agesOf(({ oldestResponseAt }) => oldestResponseAt),
     },
     townwire_feed_news_age_seconds: {

@@ -1,5 +1,5 @@
 /**
- * The counter of responses: plain integers, so that counting costs little even beside a cached response
+ * The counter of responses: plain integers, so that counting costs little even compared with a cached response
  * (docs/decisions/039).
  */
 export type Traffic = ReturnType<typeof openTraffic>;

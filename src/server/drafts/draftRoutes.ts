@@ -18,13 +18,13 @@ export function addDraftRoutes(app: Routes): void {
     const { id, language, prefix } = context.env.publication;
     const token = context.req.param('token');
     const draft = await newsroom.findDraft(id, token, language);
-    const shown = await draft?.render(prefix + draftPath(token));
-    if (shown === undefined || shown === null) return sendNotFound(context);
+    const rendered = await draft?.render(prefix + draftPath(token));
+    if (rendered === undefined || rendered === null) return sendNotFound(context);
     const otherPaths = await otherPathsOf(token, context);
     const page: Page =
-      shown.kind === 'post'
-        ? { screen: 'draft', ...shown, otherPaths }
-        : { screen: 'draftPage', ...shown, otherPaths };
+      rendered.kind === 'post'
+        ? { screen: 'draft', ...rendered, otherPaths }
+        : { screen: 'draftPage', ...rendered, otherPaths };
     // The view isn't counted, so that the secret URL is not among the counted pages.
     return sendUncachedPage(context, { page, status: 200, headers: secretHeaders });
   });
@@ -47,13 +47,14 @@ export function addDraftRoutes(app: Routes): void {
 }
 
 /**
- * Finds the draft in the publication's other languages. A post and its translation may be published at different times.
+ * Returns the draft's path in each language that has it. A post and its translation may be published at different
+ * times.
  */
 async function otherPathsOf(token: string, { env, var: { services } }: RouteContext): Promise<OtherPaths> {
   const paths: OtherPaths = {};
   for (const language of languagesOf(env.publication)) {
     const draft = await services.newsroom.findDraft(env.publication.id, token, language);
-    // Search engines must not learn the URLs, so no URL is named as a translation.
+    // Search engines must not learn the URLs, so none is marked as a translation.
     if (draft !== undefined) paths[language] = { path: draftPath(token), isTranslated: false };
   }
   return paths;

@@ -20,13 +20,13 @@ export async function openPollerSite({
   port,
   host,
   inheritedSocket,
-  metrics: metricsOn,
+  metrics: metricsAddress,
 }: { newsroom: Newsroom } & Pick<Settings, 'port' | 'host' | 'inheritedSocket' | 'metrics'>) {
   const traffic = openTraffic();
   const server = createServer(timeLimits, (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const found = isRead ? respondToMonitor(request, pathOf(request.url ?? ''), newsroom) : null;
-    const { status, headers, body } = found ?? noPages;
+    const reply = isRead ? respondToMonitor(request, pathOf(request.url ?? ''), newsroom) : null;
+    const { status, headers, body } = reply ?? noPages;
     response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
     traffic.count({ publication: '', route: '', status, from: 'routes' });
   });
@@ -38,7 +38,7 @@ export async function openPollerSite({
     server.closeAllConnections();
   }
 
-  const metrics = await openMetrics(metricsOn, {
+  const metrics = await openMetrics(metricsAddress, {
     newsroom,
     traffic,
     cache: { usage: () => ({ bytes: 0, pages: 0 }) },

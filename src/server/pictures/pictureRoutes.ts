@@ -21,7 +21,7 @@ import { send, sendUncached, type Routes } from '../send.ts';
  * (pictures-10 to pictures-15). Pictures have a separate cache, so that they can't push pages out of the page cache.
  */
 export function addPictureRoutes(app: Routes): void {
-  const sent = new LRUCache<string, EncodedResponse>({
+  const responses = new LRUCache<string, EncodedResponse>({
     maxSize: cacheBytesMax,
     sizeCalculation: ({ bytes }) => bytes,
   });
@@ -29,27 +29,27 @@ export function addPictureRoutes(app: Routes): void {
     const { path } = context.req;
     const { newsroom } = context.var.services;
     const { publication, transportHeaders } = context.env;
-    const found = await pictureAt(path, publication, newsroom);
-    if (found === null) return sendNotFound(context);
-    if (found === 'unknown') return sendUncached(context, notShown);
-    if (found !== 'outside' && !isSizeOf(found, path))
-      return sendUncached(context, redirect(publication.prefix + found.address));
-    const caching = found === 'outside' ? takedownHeaders(publication) : {};
+    const picture = await pictureAt(path, publication, newsroom);
+    if (picture === null) return sendNotFound(context);
+    if (picture === 'unknown') return sendUncached(context, notShown);
+    if (picture !== 'outside' && !isSizeOf(picture, path))
+      return sendUncached(context, redirect(publication.prefix + picture.address));
+    const caching = picture === 'outside' ? takedownHeaders(publication) : {};
     const key = JSON.stringify([path, caching]);
-    const known = sent.get(key);
-    if (known !== undefined) return send(context, known);
-    const body = await (found === 'outside'
+    const cached = responses.get(key);
+    if (cached !== undefined) return send(context, cached);
+    const body = await (picture === 'outside'
       ? newsroom.outsidePictures.read(path)
-      : newsroom.readPicture(found, path));
+      : newsroom.readPicture(picture, path));
     if (body === null) return sendNotFound(context);
     if ('kind' in body) {
-      const file = found === 'outside' ? null : found.file;
+      const file = picture === 'outside' ? null : picture.file;
       newsroom.log.error({ file, reason: body.reason }, 'A picture could not be shown');
       return sendUncached(context, notShown);
     }
     const headers = { ...pictureHeaders(path), ...caching, ...transportHeaders };
     const response = await encodeResponse({ status: 200, headers, body });
-    sent.set(key, response);
+    responses.set(key, response);
     return send(context, response);
   });
 }
@@ -57,32 +57,32 @@ export function addPictureRoutes(app: Routes): void {
 /**
  * Looks a picture up at each request, because its story may have been taken down; the cheapest lookup comes first. The
  * publication's own pictures are also found by their former URLs. `outside`: a picture of another host. `unknown`:
- * possibly such a picture, but the archive doesn't respond. Null: no picture that may be shown.
+ * possibly such a picture, but the archive doesn't respond. Null: there is no picture that may be shown.
  */
 async function pictureAt(
   path: string,
   publication: Publication,
   newsroom: Newsroom,
 ): Promise<FoundPicture | 'outside' | 'unknown' | null> {
-  const shown = newsroom.edition(publication.id);
-  if (isShownIn(shown, path)) return 'outside';
+  const edition = newsroom.edition(publication.id);
+  if (isShownIn(edition, path)) return 'outside';
   const own =
     newsroom.blog(publication.id).picture(path) ?? (await newsroom.customPages.picture(publication, path));
   if (own !== undefined && hasOrHadSize(own, path)) return own;
   try {
-    return (await newsroom.outsidePictures.mayShow(shown.publication, path)) ? 'outside' : null;
+    return (await newsroom.outsidePictures.mayShow(edition.publication, path)) ? 'outside' : null;
   } catch (error) {
     if (isAlreadyLogged(error)) return 'unknown';
     throw error;
   }
 }
 
-/** Whether the picture has or had this size. Programs may remember the full-width file in an earlier format. */
+/** Checks whether the picture has or had this size. Programs may remember the full-width file in an earlier format. */
 function hasOrHadSize(picture: FoundPicture, path: string): boolean {
   return isSizeOf(picture, path) || pictureSize(path)?.width === pictureSize(picture.address)?.width;
 }
 
-/** Whether a story of the edition shows the picture. */
+/** Checks whether a story of the edition shows the picture. */
 function isShownIn({ sections }: Edition, path: string): boolean {
   const hash = pictureSize(path)?.hash ?? path;
   const matches = (picture: Picture | null) =>
@@ -102,7 +102,7 @@ export function pictureHeaders(url: string): PlainResponse['headers'] {
   };
 }
 
-/** A 503, because a CDN could store a 404: a good file may replace this one at any moment. */
+/** A 503, because a CDN could store a 404, and a good file may replace the broken one at any moment. */
 const notShown = problem(503, 'This picture cannot be shown right now. Remedy: try again later.', {
   'Retry-After': '60',
 });

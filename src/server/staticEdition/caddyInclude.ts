@@ -18,12 +18,14 @@ export function caddyInclude(served: ServedFiles): string {
   const townwire = everyPrefix.flatMap((prefix) =>
     townwirePaths.map((path) => `${prefix}${path.endsWith('/') ? `${path}*` : path}`),
   );
-  const names = everyPrefix.flatMap((prefix) => ['index', '404', '503'].map((name) => `${prefix}/${name}`));
+  const reservedNames = everyPrefix.flatMap((prefix) =>
+    ['index', '404', '503'].map((name) => `${prefix}/${name}`),
+  );
   let count = 0;
   const nextName = () => `@townwire${(count += 1)}`;
 
   /** Writes directives that send a file if a request matches. */
-  function files(
+  function fileLines(
     matchers: readonly string[],
     { file, headers }: { file: string; headers: FileHeaders },
   ): string[] {
@@ -54,23 +56,26 @@ export function caddyInclude(served: ServedFiles): string {
       ),
       ...classes.flatMap(({ pattern, headers, isViewed, isPage = false }) => {
         const matcher = `path_regexp ${quoted(`^${anyPrefix}${pattern}$`)}`;
-        const found = files([matcher], { file: isPage ? '{path}.html' : '{path}', headers });
-        if (!isViewed) return found;
+        const fileBlock = fileLines([matcher], { file: isPage ? '{path}.html' : '{path}', headers });
+        if (!isViewed) return fileBlock;
         const matchers = [matcher, `expression ${viewerRequest}`];
-        return files(matchers, { file: '{path}.view.html', headers: viewer }).concat(found);
+        return fileLines(matchers, { file: '{path}.view.html', headers: viewer }).concat(fileBlock);
       }),
       ...everyPrefix.flatMap((prefix) =>
-        files([`path ${prefix}/`, noPage], { file: `${prefix}/index.html`, headers: page }),
+        fileLines([`path ${prefix}/`, defaultPage], { file: `${prefix}/index.html`, headers: page }),
       ),
       // A later page of a list has a file; other requests with a query that matters go to Townwire.
-      ...files(['vars_regexp {query} ^page=[1-9][0-9]*$'], {
+      ...fileLines(['vars_regexp {query} ^page=[1-9][0-9]*$'], {
         file: '{path}.page-{query.page}.html',
         headers: page,
       }),
-      ...files([noPage, `not path ${names.join(' ')}`, 'not path_regexp [.](?:page-[0-9]+|view)$'], {
-        file: '{path}.html',
-        headers: page,
-      }),
+      ...fileLines(
+        [defaultPage, `not path ${reservedNames.join(' ')}`, 'not path_regexp [.](?:page-[0-9]+|view)$'],
+        {
+          file: '{path}.html',
+          headers: page,
+        },
+      ),
       ...block('handle', ['import townwire']),
     ]),
     '# While Townwire does not respond.',
@@ -140,7 +145,10 @@ function headerLines(headers: FileHeaders): string[] {
   return block('header', lines);
 }
 
-/** Quotes a value. Caddy would replace placeholders in it, and has no escape for a backslash. */
+/**
+ * Quotes a value.
+ * @throws if it has a brace or backquote, which Caddy would replace, or a backslash, which Caddy can't escape
+ */
 function quoted(text: string): string {
   if (/[{}`\\\p{Cc}]/u.test(text)) throw new Error(`Caddy can't read ${JSON.stringify(text)}.`);
   return `"${text.replaceAll('"', String.raw`\"`)}"`;
@@ -148,10 +156,10 @@ function quoted(text: string): string {
 
 const fileServer = block('file_server', ['disable_canonical_uris', 'precompressed br gzip']);
 
-/** A query that changes no page: it has no page number, except 1, and none of the parameters of redirects. */
-const noPage =
+/** Matches a query that selects no other response: no page number but 1, and no parameter of redirects. */
+const defaultPage =
   "expression `{query} == 'page=1' || !query({'page': '*'}) && !query({'p': '*'}) && !query({'page_id': '*'})`";
 
-/** A request for a viewer (`wantsViewer`). */
+/** Matches a request for a viewer (`wantsViewer`). */
 const viewerRequest =
   "`!{query}.matches('(^|&)raw(=|&|$)') && ({query}.matches('(^|&)view(=|&|$)') || ({header.Sec-Fetch-Dest} == 'document' && {header.Accept}.contains('text/html')))`";

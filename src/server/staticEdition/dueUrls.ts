@@ -1,18 +1,18 @@
-/** How urgent a URL is, most urgent first: it may show a hidden story, it shows other news, or neither. */
-export const urgencies = { takedown: 0, news: 1, rest: 2 } as const;
+/** The priorities of URLs: one may show a hidden story, show other news, or neither. The lowest number goes first. */
+export const priorities = { takedown: 0, news: 1, other: 2 } as const;
 
-export type Urgency = (typeof urgencies)[keyof typeof urgencies];
+export type Priority = (typeof priorities)[keyof typeof priorities];
 
 /** The URLs of a publication whose files must be made. */
 export class DueUrls {
-  readonly #sets: readonly Set<string>[] = Object.values(urgencies).map(() => new Set<string>());
+  readonly #sets: readonly Set<string>[] = Object.values(priorities).map(() => new Set<string>());
 
-  /** Adds a URL, or raises its urgency if it is already due. */
-  add(url: string, urgency: Urgency): void {
+  /** Adds a URL, or moves it forward if it is already due. */
+  add(url: string, priority: Priority): void {
     const known = this.#sets.findIndex((urls) => urls.has(url));
-    if (known !== -1 && known <= urgency) return;
+    if (known !== -1 && known <= priority) return;
     this.delete(url);
-    this.#sets[urgency]?.add(url);
+    this.#sets[priority]?.add(url);
   }
 
   delete(url: string): void {
@@ -23,16 +23,16 @@ export class DueUrls {
     return this.#sets.some((urls) => urls.has(url));
   }
 
-  /** Removes and returns the most urgent URL. */
+  /** Removes and returns the URL that goes first. */
   take(): string | undefined {
-    const [url] = this.#sets[this.urgency()] ?? [];
+    const [url] = this.#sets[this.priority()] ?? [];
     if (url !== undefined) this.delete(url);
     return url;
   }
 
-  /** Returns the highest urgency of the due URLs, which is the smallest number. */
-  urgency(): Urgency {
-    return Object.values(urgencies).find((urgency) => this.#sets[urgency]?.size !== 0) ?? urgencies.rest;
+  /** Returns the priority of the URL that goes first. */
+  priority(): Priority {
+    return Object.values(priorities).find((priority) => this.#sets[priority]?.size !== 0) ?? priorities.other;
   }
 
   isEmpty(): boolean {

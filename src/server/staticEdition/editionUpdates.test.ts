@@ -7,7 +7,7 @@ import { world } from '../../news/world.testing.ts';
 import { openEditionFolder } from '../../newsroom/staticEdition/editionFolder.ts';
 import { encodeResponse } from '../cache/encodedResponse.ts';
 import { emptyBlog } from '../site.testing.ts';
-import { urgencies } from './dueUrls.ts';
+import { priorities } from './dueUrls.ts';
 import { EditionUpdates } from './editionUpdates.ts';
 import type { MadePage } from './pageMaker.ts';
 
@@ -167,7 +167,7 @@ test('export-7: a takedown first makes the files that show the hidden story, how
   shown.edition = world.edition();
   updates.change(['localNews']);
   updates.change('all');
-  expect(updates.urgency()).toBe(urgencies.takedown);
+  expect(updates.priority()).toBe(priorities.takedown);
   await run();
   expect(requested[0]).toBe('/sports');
   expect(requested).toEqual(expect.arrayContaining(['/', '/local-news']));

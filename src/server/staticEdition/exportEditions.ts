@@ -25,19 +25,19 @@ export async function exportEditions(
   const outcomes: ExportOutcome[] = [];
   for (const id of publications) {
     const { name } = newsroom.edition(id).publication;
-    const own = path.join(folder, id);
-    const opened = await openEditionFolder(own);
-    if (opened === null) {
-      outcomes.push({ kind: 'busy', name, folder: own });
+    const publicationFolder = path.join(folder, id);
+    const editionFolder = await openEditionFolder(publicationFolder);
+    if (editionFolder === null) {
+      outcomes.push({ kind: 'busy', name, folder: publicationFolder });
       continue;
     }
     try {
-      const edition = await opened.begin();
+      const edition = await editionFolder.begin();
       const written = await writeEdition(id, edition, { newsroom, assets, makePage, onProgress });
       await edition.publish(Date.now());
-      outcomes.push({ kind: 'exported', name, folder: path.join(own, 'current'), ...written });
+      outcomes.push({ kind: 'exported', name, folder: path.join(publicationFolder, 'current'), ...written });
     } finally {
-      await opened.close();
+      await editionFolder.close();
     }
   }
   return outcomes;

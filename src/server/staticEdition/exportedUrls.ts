@@ -62,7 +62,7 @@ export function formerPaths(publication: Publication, newsroom: Pick<Newsroom, '
     formerSlugs.flatMap((slug) => [`/${slug}`, `/${slug}/all`]),
   );
   const paths = [...Object.keys(publication.redirects), ...sections];
-  const every = inEveryLanguage(publication).flatMap(({ id, language, prefix }) => {
+  const formerUrls = inEveryLanguage(publication).flatMap(({ id, language, prefix }) => {
     const posts = featuresOf(publication).has('blog')
       ? newsroom
           .blog(id, language)
@@ -72,7 +72,7 @@ export function formerPaths(publication: Publication, newsroom: Pick<Newsroom, '
     return paths.concat(posts).map((path) => (path.startsWith(`${prefix}/`) ? path : prefix + path));
   });
   // A redirect may be in two places. A web server refuses a configuration that has one path twice.
-  return [...new Set(every)];
+  return [...new Set(formerUrls)];
 }
 
 /** Returns the folders of a file: `rss` of `rss/old.html`. */
@@ -100,7 +100,7 @@ function listPaths(path: string, pages: number): string[] {
   return Array.from({ length: pages }, (_, index) => listPagePath(path, index + 1));
 }
 
-/** Returns the pictures, cards, frames and other files that text names by our own URLs. */
+/** Returns the URLs in a text that lead to our own pictures, cards, frames and other files. */
 export function namedUrls(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(namedUrl), ([url]) => url))];
 }

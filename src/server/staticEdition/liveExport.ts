@@ -46,7 +46,7 @@ export function openLiveExport(options: PageMakerOptions & { newsroom: Newsroom 
           return problem === null ? [] : [[id, problem]];
         }),
       ),
-    /** Ends after the file that is being written. */
+    /** Stops after the file that is being written. */
     async close(): Promise<void> {
       isClosing = true;
       await Promise.all(editions.values().map((each) => each.close()));
@@ -58,7 +58,7 @@ interface EditionOptions {
   id: string;
   folder: string;
   sources: EditionSources & { newsroom: Newsroom; now: () => number };
-  /** Runs the tasks of all publications, the most urgent first. */
+  /** Runs the tasks of all publications in the order of their priorities. */
   runLimited: ReturnType<typeof limitConcurrency>;
 }
 
@@ -77,10 +77,10 @@ class ExportedEdition {
   #problem: string | null = null;
   #isClosing = false;
 
-  constructor(given: EditionOptions) {
-    this.#options = given;
+  constructor(options: EditionOptions) {
+    this.#options = options;
     this.#updates = this.#newUpdates();
-    this.#waitingSince = given.sources.now();
+    this.#waitingSince = options.sources.now();
     this.#scheduleRun(0);
   }
 
@@ -146,7 +146,7 @@ class ExportedEdition {
   #fail(error: Error): void {
     const { id, folder, sources } = this.#options;
     const problem = `The files of ${id} in ${folder} can't be kept current: ${error.message}. Readers of the site itself notice nothing. Remedy: look at the folder's free space and owner; Townwire tries again.`;
-    // Logged once, because the message of each attempt may name another random file.
+    // Logged once, because the message of each attempt may name a different temporary file.
     if (this.#problem === null) sources.newsroom.log.error({ publication: id, error }, problem);
     this.#problem = problem;
   }
@@ -163,7 +163,7 @@ class ExportedEdition {
     const current = this.#newEdition === null ? await this.#folder.current() : null;
     if (current === null && this.#newEdition === null) {
       this.#newEdition = await this.#folder.begin();
-      // Somebody may have removed the files that were known.
+      // Somebody may have removed the files.
       this.#updates = this.#newUpdates();
     }
     const edition = current ?? this.#newEdition;
@@ -177,7 +177,7 @@ class ExportedEdition {
           if (this.#isClosing) throw new Stopped();
           return task();
         },
-        () => updates.urgency(),
+        () => updates.priority(),
       ),
     );
     await this.#newEdition?.publish(this.#options.sources.now());

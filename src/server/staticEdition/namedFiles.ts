@@ -14,7 +14,7 @@ export function isNamedByContent(url: string): boolean {
   return /\/(?:pictures|assets)\//u.test(url);
 }
 
-/** Returns how long a file stays after nothing names it anymore. */
+/** Returns how many milliseconds a file stays after nothing names it anymore. */
 export function graceMs(name: string): number {
   if (name.startsWith('assets/')) return assetMs;
   return name.includes('pictures/') ? pictureMs : 0;

@@ -15,14 +15,14 @@ export function nginxInclude(served: ServedFiles, { hasBrotli }: { hasBrotli: bo
   const { prefixes, page, viewer, missing, failure, classes, redirects, redirectHeaders } = served;
   const everyPrefix = ['', ...prefixes];
   const anyPrefix = prefixPattern(prefixes);
-  const pages = (name: string) => [...toFile(`${name}$townwire_variant.html`), ...headerLines(page)];
+  const pages = (name: string) => [...tryFile(`${name}$townwire_variant.html`), ...headerLines(page)];
 
   const files = classes.map(({ pattern, headers, isViewed, isPage = false }) =>
     location(`~ ${quoted(`^${anyPrefix}${pattern}$`)}`, [
       ...(isViewed
         ? [`if ($townwire_request ~ ${quoted(viewerRequest)}) { rewrite ^ $uri.view.html last; }`]
         : []),
-      ...toFile(`$uri$townwire_variant${isPage ? '.html' : ''}`),
+      ...tryFile(`$uri$townwire_variant${isPage ? '.html' : ''}`),
       ...headerLines(headers),
     ]),
   );
@@ -32,7 +32,7 @@ export function nginxInclude(served: ServedFiles, { hasBrotli }: { hasBrotli: bo
     ...location('/', pages('$uri')),
     ...everyPrefix.flatMap((prefix) => [
       ...location(`= ${prefix}/`, pages(`${prefix}/index`)),
-      ...['index', '404', '503'].flatMap((name) => location(`= ${prefix}/${name}`, toFile('/.none'))),
+      ...['index', '404', '503'].flatMap((name) => location(`= ${prefix}/${name}`, tryFile('/.none'))),
     ]),
     ...prefixes.flatMap((prefix) =>
       location(`= ${prefix}`, [...headerLines(redirectHeaders), `return 308 ${prefix}/$is_args$args;`]),
@@ -43,11 +43,11 @@ export function nginxInclude(served: ServedFiles, { hasBrotli }: { hasBrotli: bo
     ...location('~ "[.]|/rss$|/advertising/"', [
       ...location('~ "[.]view[.]html$"', [
         'internal;',
-        ...toFile('$uri$townwire_variant'),
+        ...tryFile('$uri$townwire_variant'),
         'error_page 404 = @townwire;',
         ...headerLines(viewer),
       ]),
-      ...location('~ "[.](?:page-[0-9]+|view)$"', toFile('/.none')),
+      ...location('~ "[.](?:page-[0-9]+|view)$"', tryFile('/.none')),
       ...files.flat(),
       ...pages('$uri'),
     ]),
@@ -105,7 +105,7 @@ function settingLines({ root, prefixes }: ServedFiles, hasBrotli: boolean): stri
 }
 
 /** Writes the directive that sends a file, or passes the request to Townwire. */
-function toFile(name: string): string[] {
+function tryFile(name: string): string[] {
   return [`try_files ${name} @townwire;`];
 }
 
@@ -124,25 +124,30 @@ function redirectLines({ from, to, isQueryKept }: ServedRedirect, headers: FileH
 
 function headerLines({ 'Content-Type': type, Vary: vary = '', ...headers }: FileHeaders): string[] {
   // nginx adds Accept-Encoding itself.
-  const others = vary.split(', ').filter((name) => name !== '' && name !== 'Accept-Encoding');
-  const sent = others.length === 0 ? headers : { ...headers, Vary: others.join(', ') };
-  const added = Object.entries(sent).map(
+  const varyNames = vary.split(', ').filter((name) => name !== '' && name !== 'Accept-Encoding');
+  const addedHeaders = varyNames.length === 0 ? headers : { ...headers, Vary: varyNames.join(', ') };
+  const added = Object.entries(addedHeaders).map(
     ([name, value]) => `add_header ${name} ${quotedValue(value)} always;`,
   );
   return type === undefined ? added : [`default_type ${quotedValue(type)};`, ...added];
 }
 
-/** Query, `Sec-Fetch-Dest` and `Accept` of a request for a viewer (`wantsViewer`), with `|` between them. */
+/**
+ * Matches the query, `Sec-Fetch-Dest` and `Accept` of a request for a viewer (`wantsViewer`), with `|` between them.
+ */
 const viewerRequest = '^(?!(?:[^|]*&)?raw[=&|])(?:(?:[^|]*&)?view[=&|]|[^|]*[|]document[|].*text/html)';
 
-/** Quotes a value, because nginx would replace variables in it. */
+/**
+ * Quotes a value.
+ * @throws if it has a dollar sign: nginx would read a variable
+ */
 function quotedValue(text: string): string {
   if (text.includes('$'))
     throw new Error(`nginx can't send ${JSON.stringify(text)}, which has a dollar sign.`);
   return quoted(text);
 }
 
-/** Quotes a path or a regular expression, in which nginx replaces nothing. */
+/** Quotes a path or a regular expression, in which nginx replaces no variables. */
 function quoted(text: string): string {
   if (/\p{Cc}/u.test(text))
     throw new Error(`nginx can't read ${JSON.stringify(text)}, which has a control character.`);

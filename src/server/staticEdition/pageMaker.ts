@@ -44,8 +44,8 @@ export function openPageMaker({
     newsroom,
     assets,
     cache: openPageCache({ bytesMax: 1 }),
-    render: (page, shown) =>
-      Promise.resolve(render(page, { ...shown, assets: assets.urls(shown.edition.publication) })),
+    render: (page, options) =>
+      Promise.resolve(render(page, { ...options, assets: assets.urls(options.edition.publication) })),
     streams: openStreams(),
     proxyHops: 0,
     traffic: openTraffic(),
@@ -54,8 +54,8 @@ export function openPageMaker({
     now,
   };
   const routes = openRoutes(services);
-  const failure: Routes = new Hono();
-  failure.get(failurePath, (context) => {
+  const failureRoutes: Routes = new Hono();
+  failureRoutes.get(failurePath, (context) => {
     context.set('services', services);
     return sendUncachedPage(context, { page: { screen: 'failure' }, status: 200 });
   });
@@ -68,7 +68,7 @@ export function openPageMaker({
     request.url = url.slice(prefix.length);
     let made: MadePage | undefined;
     const isFailure = request.url === failurePath;
-    await (isFailure ? failure : routes).fetch(honoRequest(request), {
+    await (isFailure ? failureRoutes : routes).fetch(honoRequest(request), {
       request,
       response: new ServerResponse(request),
       publication: publicationIn(publication, languageOfPrefix(prefix)),

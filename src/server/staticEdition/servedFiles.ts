@@ -38,16 +38,16 @@ interface FileClass {
   /** A regular expression of their paths, without the prefix of a language. */
   pattern: string;
   isViewed: boolean;
-  /** Whether `.html` is added to the path. */
+  /** True if `.html` is added to the path. */
   isPage?: boolean;
 }
 
 export interface ServedRedirect {
-  /** The path, decoded as web servers compare it, without a final slash, which may follow. */
+  /** The path, decoded as web servers compare it. A request may have one more slash at the end. */
   from: string;
   /** The target, percent-encoded. */
   to: string;
-  /** Whether the query of the request is added. */
+  /** True if the query of the request is added. */
   isQueryKept: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function readServedFiles(
   const { publication } = newsroom.edition(id);
 
   /** Finds the headers of a response; null if the publication has no such file. */
-  async function find(url: string, status = 200): Promise<FileHeaders | null> {
+  async function findHeaders(url: string, status = 200): Promise<FileHeaders | null> {
     const { response } = await makePage(id, url);
     if (response.status >= 500) throw new Error(`${url} can't be made now. Remedy: try again later.`);
     if (response.status !== status) return null;
@@ -77,13 +77,13 @@ export async function readServedFiles(
   }
 
   async function headersOf(url: string, status?: number): Promise<FileHeaders> {
-    const found = await find(url, status);
-    if (found === null) throw new Error(`${url} has an unexpected status.`);
-    return found;
+    const headers = await findHeaders(url, status);
+    if (headers === null) throw new Error(`${url} has an unexpected status.`);
+    return headers;
   }
 
   async function classOf(pattern: string, sample: string): Promise<FileClass[]> {
-    const headers = await find(sample);
+    const headers = await findHeaders(sample);
     return headers === null ? [] : [{ pattern, headers, isViewed: isViewedFile(sample) }];
   }
 
@@ -93,7 +93,7 @@ export async function readServedFiles(
   for (const [type, sample] of byType(assets.list(publication)))
     classes.push(...(await classOf(`/assets/[^/]+${literal(type)}`, sample)));
   for (const path of programPaths) classes.push(...(await classOf(literal(path), path)));
-  const sitemap = await find('/sitemap.xml');
+  const sitemap = await findHeaders('/sitemap.xml');
   if (sitemap !== null) classes.push({ pattern: '/sitemap-[0-9]+[.]xml', headers: sitemap, isViewed: false });
   for (const { file } of Object.values(feedFiles)) {
     const [section] = publication.sections;
@@ -108,15 +108,15 @@ export async function readServedFiles(
   const { 'Strict-Transport-Security': hsts } = page;
   const transport = hsts === undefined ? {} : { 'Strict-Transport-Security': hsts };
   for (const type of ['.jpg', '.png', '.webp']) {
-    // Pictures of other hosts have the shorter times, because their story may be taken down.
-    const outside = pictureHeaders(`/pictures/${'0'.repeat(32)}-640${type}`);
-    const headers = { ...outside, ...takedownHeaders(publication), ...transport };
+    const ownPicture = pictureHeaders(`/pictures/${'0'.repeat(32)}-640${type}`);
+    // All pictures get the shorter times of other hosts' pictures, because a story may be taken down.
+    const headers = { ...ownPicture, ...takedownHeaders(publication), ...transport };
     classes.push({ pattern: `/pictures/[^/]+${literal(type)}`, headers, isViewed: false });
   }
   classes.push(...(await classOf(literal(speculationRules), speculationRules)));
   const [slot] = publication.advertising.slots;
   if (slot !== undefined) {
-    const headers = await find(`/advertising/${slot.id}`);
+    const headers = await findHeaders(`/advertising/${slot.id}`);
     if (headers !== null)
       classes.push({ pattern: '/advertising/[^/.]+', headers, isViewed: false, isPage: true });
   }

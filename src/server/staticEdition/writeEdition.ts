@@ -42,17 +42,17 @@ export async function writeEdition(
   const failed: string[] = [];
   const feedsWithPictures: string[] = [];
 
-  /** Returns the URLs that the file names. */
-  function add(name: string, content: Buffer): string[] {
+  /** Records a file and the URLs that it names. Returns these URLs. */
+  function record(name: string, content: Buffer): string[] {
     written.add(name);
-    const found = isText(name) ? namedUrls(content.toString()) : [];
-    for (const url of found) named.add(url);
-    return found;
+    const urlsInFile = isText(name) ? namedUrls(content.toString()) : [];
+    for (const url of urlsInFile) named.add(url);
+    return urlsInFile;
   }
 
   async function keep(name: string): Promise<void> {
     const content = await edition.keep(name);
-    if (content !== null) add(name, content);
+    if (content !== null) record(name, content);
   }
 
   async function write(url: string, isAgain = false): Promise<void> {
@@ -65,19 +65,19 @@ export async function writeEdition(
     }
     const file = describeFile(url, response, publication);
     if (file === null || (written.has(file.name) && !isAgain)) return;
-    const isWithPicture = add(file.name, file.identity).some(isPicture);
-    if (isWithPicture && !isAgain && isFeed.test(url)) feedsWithPictures.push(url);
+    const hasPicture = record(file.name, file.identity).some(isPicture);
+    if (hasPicture && !isAgain && isFeed.test(url)) feedsWithPictures.push(url);
     await edition.write(await compressFile(file));
   }
 
-  async function writeAll(what: string, all: readonly string[]): Promise<void> {
+  async function writeAll(noun: string, all: readonly string[]): Promise<void> {
     const limited = limitConcurrency(tasksMax);
     let done = 0;
     const writing = all.map((url) =>
       limited(async () => {
         await write(url);
         done += 1;
-        onProgress(`${publication.name}: ${done} of ${counted(all.length, what)}`);
+        onProgress(`${publication.name}: ${done} of ${counted(all.length, noun)}`);
       }),
     );
     await waitForAll(writing);
@@ -92,7 +92,7 @@ export async function writeEdition(
   await writeAll('picture', [...named].filter(isPicture));
   const others = [...named].filter((url) => !isPicture(url));
   await writeAll('drawing and asset', [...others, ...drawnPaths, ...assets.list(publication)]);
-  // A feed has the length of a picture only once its file is stored.
+  // A feed states the length of a picture only once the picture's file is stored.
   for (const url of feedsWithPictures) await write(url, true);
   return { files: written.size, failed };
 }
@@ -130,7 +130,7 @@ export async function compressFile({ compressed, ...file }: DescribedFile): Prom
   return { ...file, ...((await compressed()) ?? { br: null, gzip: null }) };
 }
 
-/** Whether a file can name other files. */
+/** Checks whether a file can name other files. */
 export function isText(name: string): boolean {
   return textName.test(name);
 }
@@ -143,7 +143,7 @@ const isFeed = /\/(?:rss|(?:rss|atom|feed)\.xml|feed\.json)(?:\?view)?$/u;
 
 const textName = /\.(?:html|xml|json|txt|webmanifest)$|(?:^|\/)rss$/u;
 
-/** Enough to compress one page while another is rendered. */
+/** Enough to render one page while others are compressed and written. */
 const tasksMax = 4;
 
 /** Makes a page that redirects a browser, for hosts without redirects of their own. */
