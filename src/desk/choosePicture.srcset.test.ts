@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { srcsetUrls } from './choosePicture.ts';
 
 test.each([
-  ['the widest is the best', 'a.jpg 320w, b.jpg 1024w, c.jpg 640w', ['b.jpg', 'c.jpg', 'a.jpg']],
+  ['the widest picture is the best', 'a.jpg 320w, b.jpg 1024w, c.jpg 640w', ['b.jpg', 'c.jpg', 'a.jpg']],
   [
-    'the narrowest that is wide enough is better than the original',
+    'the narrowest picture that is wide enough is better than the original',
     'a.jpg 640w, b.jpg 6000w, c.jpg 1280w, d.jpg 1600w',
     ['c.jpg', 'd.jpg', 'b.jpg', 'a.jpg'],
   ],
   [
-    'the densest is the best, and no descriptor means 1x',
+    'the picture for the densest screen is the best, and no descriptor means 1x',
     'a.jpg, b.jpg 2x, c.jpg 1.5x',
     ['b.jpg', 'c.jpg', 'a.jpg'],
   ],
@@ -20,20 +20,20 @@ test.each([
   ],
   ['a comma at the end of a URL ends the candidate', 'a.jpg,, b.jpg 2x', ['b.jpg', 'a.jpg']],
   ['without a space, the comma is part of the URL', 'a.jpg,b.jpg 2x', ['a.jpg,b.jpg']],
-  ['a height goes with a width only', 'a.jpg 320w 200h, b.jpg 200h', ['a.jpg']],
+  ['a height without a width makes a candidate invalid', 'a.jpg 320w 200h, b.jpg 200h', ['a.jpg']],
   [
-    'wrong descriptors leave a candidate out',
+    'a candidate with wrong descriptors is left out',
     'a.jpg 0w, b.jpg -1x, c.jpg 2x 3x, d.jpg 2x 100w, e.jpg 2y, f.jpg',
     ['f.jpg'],
   ],
   ['a comma in parentheses ends nothing', 'a.jpg (1,2), b.jpg 1x', ['b.jpg']],
   ['parentheses that never end take the rest', 'a.jpg 2x, b.jpg (1, c.jpg 3x', ['a.jpg']],
-  ['nothing but commas and spaces is nothing', ' , ,,\n', []],
+  ['commas and spaces alone have no URL', ' , ,,\n', []],
 ])('in a srcset, %s', (_what, srcset, urls) => {
   expect(srcsetUrls(srcset)).toEqual(urls);
 });
 
-test('a hostile srcset takes no time', () => {
+test('a hostile srcset is read in linear time', () => {
   const startedAt = performance.now();
   for (const part of [',', '(', 'a,', 'a, ', 'a (', 'a 1w ', '(,']) srcsetUrls(`x${part.repeat(100_000)}x`);
   expect(performance.now() - startedAt).toBeLessThan(5000);

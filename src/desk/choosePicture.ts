@@ -49,7 +49,7 @@ function urlToShow(
 ): string | null {
   if ((width > 0 && width < sidePixelsMin) || (height > 0 && height < sidePixelsMin)) return null;
   const parsed = URL.parse(url);
-  if (parsed === null || isBeacon(parsed)) return null;
+  if (parsed === null || isUnrelated(parsed)) return null;
   if (isLocal && isLoopbackHost(parsed.hostname)) return parsed.href;
   if (parsed.protocol === 'http:' && parsed.port !== '') return null;
   parsed.protocol = 'https:';
@@ -60,12 +60,12 @@ function urlToShow(
  * Returns whether a picture doesn't belong to the story: a tracking pixel, an ad, a share button, an emoji, an author's
  * portrait.
  */
-function isBeacon({ hostname, pathname }: URL): boolean {
+function isUnrelated({ hostname, pathname }: URL): boolean {
   const host = withoutWww(hostname);
-  if (beaconHosts.some((listed) => host === listed || host.endsWith(`.${listed}`))) return true;
+  if (unrelatedHosts.some((listed) => host === listed || host.endsWith(`.${listed}`))) return true;
   const path = pathname.toLowerCase();
   return (
-    beaconPaths.some((part) => path.includes(part)) ||
+    unrelatedPaths.some((part) => path.includes(part)) ||
     emptyPicture.test(path.slice(path.lastIndexOf('/') + 1))
   );
 }
@@ -74,15 +74,15 @@ function isBeacon({ hostname, pathname }: URL): boolean {
  * Finds the first usable picture in a text. Uses a tokenizer, because a regular expression takes quadratic time for
  * `<img …`.
  */
-function firstPicture({ value: written, base }: RawText, sender: PictureSender): string | null {
-  if (!/<im/iu.test(written)) return null;
-  const value = dropUnclosedFrames(written);
+function firstPicture({ value: markup, base }: RawText, sender: PictureSender): string | null {
+  if (!/<im/iu.test(markup)) return null;
+  const value = dropUnclosedFrames(markup);
   let found: string | null = null;
   let attributes: Map<string, string> | null = null;
   let name = '';
   let attributeValue = '';
 
-  function endTag(): void {
+  function finishStartTag(): void {
     if (attributes === null) return;
     found ??= pictureOf(attributes, { base, sender });
     attributes = null;
@@ -108,8 +108,8 @@ function firstPicture({ value: written, base }: RawText, sender: PictureSender):
           attributes.set(name, decodeHtmlText(attributeValue));
         }
       },
-      onopentagend: endTag,
-      onselfclosingtag: endTag,
+      onopentagend: finishStartTag,
+      onselfclosingtag: finishStartTag,
     },
   );
   tokenizer.write(value);
@@ -126,8 +126,7 @@ function pictureOf(
   const plain = ['src', 'data-src', 'data-lazy-src', 'data-original'].map(valueOf);
   const sets = ['srcset', 'data-srcset'].flatMap((name) => srcsetUrls(valueOf(name)));
   // `srcset` comes first: the `src` beside it is only for old browsers.
-  const written = [...sets, ...plain].filter((value) => !noUrls.has(value));
-  const [url] = webUrls(base, ...written);
+  const [url] = webUrls(base, ...[...sets, ...plain].filter((value) => !noUrls.has(value)));
   if (url === undefined) return null;
   const width = pixels(attributes.get('width'));
   const height = pixels(attributes.get('height'));
@@ -146,13 +145,13 @@ export function srcsetUrls(srcset: string): string[] {
   for (let count = 0; count < candidatesMax; count += 1) {
     const [, url] = next.exec(srcset) ?? [];
     if (url === undefined) break;
-    let written = '';
+    let descriptorText = '';
     if (!url.endsWith(',')) {
       descriptors.lastIndex = next.lastIndex;
-      [written = ''] = descriptors.exec(srcset) ?? [];
-      next.lastIndex += written.length;
+      [descriptorText = ''] = descriptors.exec(srcset) ?? [];
+      next.lastIndex += descriptorText.length;
     }
-    const size = parseDescriptors(written);
+    const size = parseDescriptors(descriptorText);
     if (size !== null) candidates.push({ url: withoutLastCommas(url), ...size });
   }
   return candidates
@@ -178,9 +177,9 @@ interface Size {
   density: number;
 }
 
-function parseDescriptors(written: string): Size | null {
+function parseDescriptors(text: string): Size | null {
   const sizes: Partial<Record<string, number>> = {};
-  for (const token of written.split(/[\t\n\f\r ]+/u).filter((each) => each !== '')) {
+  for (const token of text.split(/[\t\n\f\r ]+/u).filter((each) => each !== '')) {
     const [, whole, side, density] = descriptor.exec(token) ?? [];
     const unit = side ?? 'x';
     const value = Number(whole ?? density ?? Number.NaN);
@@ -219,8 +218,8 @@ const candidatesMax = 100;
 /** Placeholders that programs write if they have no URL. */
 const noUrls: ReadonlySet<string> = new Set(['', '#', 'undefined', 'null', 'about:blank']);
 
-/** Hosts of beacons, with all their subdomains. */
-const beaconHosts = (
+/** Hosts whose pictures never belong to a story, with all their subdomains. */
+const unrelatedHosts = (
   'gravatar.com doubleclick.net google-analytics.com googlesyndication.com googleadservices.com ' +
   'scorecardresearch.com quantserve.com chartbeat.net parsely.com pixel.wp.com stats.wordpress.com ' +
   'feeds.wordpress.com feedsportal.com feeds.feedburner.com feedblitz.com pheedo.com pheedcontent.com ' +
@@ -228,7 +227,7 @@ const beaconHosts = (
   'mf.feeds.reuters.com'
 ).split(' ');
 
-const beaconPaths = (
+const unrelatedPaths = (
   '/tracking/ /tracker/ /beacon/ /pixel/ /~ff/ /~r/ /~a/ /_/stat /emoji/ /smilies/ /avatar/ ' +
   '/slashdot-it.pl'
 ).split(' ');

@@ -70,8 +70,8 @@ const detectBytes = 32 * 1024;
 const lastResort = 'windows-1252';
 
 /**
- * Repairs UTF-8 that contains bytes of windows-1252, and drops an incomplete character at the end. Null if it isn't
- * UTF-8: the stray bytes are more than a quarter of the characters beyond ASCII, and no parts are in UTF-8.
+ * Repairs UTF-8 that contains bytes of windows-1252, and drops an incomplete character at the end. Returns null if the
+ * bytes aren't UTF-8: there is more than one stray byte for four characters beyond ASCII, and `hasUtf8Parts` is false.
  */
 export function repairUtf8(bytes: Uint8Array): Uint8Array | null {
   const { characters, strays, end } = countSequences(bytes);

@@ -24,7 +24,7 @@ import { readDate } from './readDate.ts';
 
 /** Turns a dispatch into clean items with their defaults, or explains why the document is not a feed. */
 export function editDispatch(dispatch: Dispatch): EditedFeed | Rejected {
-  if (gzipStart.every((byte, index) => dispatch.body[index] === byte)) return compressed;
+  if (gzipStart.every((byte, index) => dispatch.body[index] === byte)) return compressedRejection;
   const feed = parseFeed(decode(dispatch), { url: dispatch.url });
   if ('kind' in feed) return feed;
   const { items, spiked } = editItems(feed, { isLocal: isLoopbackHost(new URL(dispatch.url).hostname) });
@@ -42,7 +42,7 @@ export function editDispatch(dispatch: Dispatch): EditedFeed | Rejected {
 /** The first bytes of gzip (RFC 1952, section 2.3), whose only method is deflate. */
 const gzipStart = [0x1f, 0x8b, 8];
 
-const compressed: Rejected = {
+const compressedRejection: Rejected = {
   kind: 'rejected',
   reason:
     "The document is compressed (gzip), but its server doesn't say so in Content-Encoding. Look for an address without .gz, or ask its publisher.",
@@ -98,7 +98,7 @@ function takeNewest({ items, itemCount }: RawFeed): { newest: RawItem[]; spiked:
 
 /** Returns the first readable date of the first ten items. */
 function dateOfFirst(items: readonly RawItem[]): ItemDate {
-  return firstDate(items.slice(0, itemsTried).flatMap(({ dates }) => dates));
+  return firstDate(items.slice(0, datedItemsTried).flatMap(({ dates }) => dates));
 }
 
 function reasonToSpike(item: Item, raw: RawItem): string | null {
@@ -121,9 +121,9 @@ function nameOf({ title, link, guid }: Item): string {
 function removeRepeats(items: readonly Item[]): { items: Item[]; spiked: Spiked[] } {
   const newest = new Map<string, Item>();
   for (const item of items) {
-    const name = `${item.guid} ${linkIdentity(item.link)}`;
-    const known = newest.get(name);
-    if (known === undefined || isNewer(item, known)) newest.set(name, item);
+    const key = `${item.guid} ${linkIdentity(item.link)}`;
+    const known = newest.get(key);
+    if (known === undefined || isNewer(item, known)) newest.set(key, item);
   }
   const kept = new Set(newest.values());
   const repeated = items.filter((item) => !kept.has(item));
@@ -154,7 +154,7 @@ const channelCharsMax = 500;
 /** The most characters of a title made from a description: about the length of a headline. */
 const madeTitleCharsMax = 80;
 const itemsMax = 500;
-const itemsTried = 10;
+const datedItemsTried = 10;
 
 /**
  * Chooses each field of an item among the values that the feed offers, and cleans the text last, so that no later step
@@ -162,7 +162,7 @@ const itemsTried = 10;
  */
 function editItem(raw: RawItem, sender: PictureSender): Item {
   const title = firstText(raw.titles.map((each) => cutRaw(each, rawTitleCharsMax)));
-  const { description, wordCount } = describe(raw);
+  const { description, wordCount } = chooseDescription(raw);
   const [link = ''] = raw.links;
   const picture = choosePicture(raw, sender);
   const credits = joinNames(picture?.credits.slice(0, creditsMax) ?? [], plainName);
@@ -180,7 +180,7 @@ function editItem(raw: RawItem, sender: PictureSender): Item {
 }
 
 /** Chooses the description: the summary, or else the content. Counts the words of the longest text. */
-function describe({ summaries, contents }: RawItem): Pick<Item, 'description' | 'wordCount'> {
+function chooseDescription({ summaries, contents }: RawItem): Pick<Item, 'description' | 'wordCount'> {
   const texts = [firstText(summaries), ...contents.map(stripMarkup)];
   const description = texts.find((text) => text !== '') ?? '';
   const longest = texts.reduce((best, text) => (text.length > best.length ? text : best), '');
@@ -197,9 +197,9 @@ function guidOf(item: Pick<Item, 'guid' | 'link' | 'title' | 'description'>): st
 }
 
 /** Finds the first readable date. If there is none, returns whether the feed gives unreadable dates or no dates. */
-function firstDate(written: readonly string[]): ItemDate {
+function firstDate(dates: readonly string[]): ItemDate {
   let date: ItemDate = { kind: 'undated' };
-  for (const each of written) {
+  for (const each of dates) {
     const read = readDate(each);
     if (read.kind === 'dated') return read;
     if (read.kind === 'unreadable') date = read;
@@ -228,8 +228,8 @@ function joinNames(texts: readonly RawText[], nameIn: (text: RawText) => string)
  * <desk@paper.example>` and `By Ada Reporter`.
  */
 function personName(text: RawText): string {
-  const written = plainName(text);
-  const name = written.includes('@') ? removeEmail(written) : written;
+  const plain = plainName(text);
+  const name = plain.includes('@') ? removeEmail(plain) : plain;
   return name.replace(/^by\s+/iu, '').trim();
 }
 
@@ -238,11 +238,11 @@ function plainName(text: RawText): string {
 }
 
 /** Removes an email address. Finds the brackets by index, because a regular expression would be slow for many `(`. */
-function removeEmail(written: string): string {
-  const [open, close] = [written.indexOf('('), written.lastIndexOf(')')];
-  const inBrackets = open === -1 || close < open ? '' : written.slice(open + 1, close).trim();
+function removeEmail(author: string): string {
+  const [open, close] = [author.indexOf('('), author.lastIndexOf(')')];
+  const inBrackets = open === -1 || close < open ? '' : author.slice(open + 1, close).trim();
   if (inBrackets !== '' && !inBrackets.includes('@')) return inBrackets;
-  return written
+  return author
     .split(/[\s<>()[\],;]+/u)
     .filter((word) => !word.includes('@'))
     .join(' ')

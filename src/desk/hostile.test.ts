@@ -51,8 +51,8 @@ const floods: readonly (readonly [string, string])[] = [
   ['frames that never end', withText(`<![CDATA[${flood('<iframe>')}]]>`)],
   ['isolates that never end', withText(flood('\u2067'))],
   ['a stack of combining marks', withText(`e${flood('\u0301')}`)],
-  ['a JSON Feed with braces behind it', `{"title":"Braces","items":[]}${flood('{"')}`],
-  ['a JSON Feed that nests', `{"title":"Nests","items":${flood('[')}`],
+  ['a JSON Feed followed by braces', `{"title":"Braces","items":[]}${flood('{"')}`],
+  ['a deeply nested JSON Feed', `{"title":"Nests","items":${flood('[')}`],
 ];
 
 const desk = openDesk({ deadlineMs });

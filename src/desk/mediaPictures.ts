@@ -35,9 +35,10 @@ export function mediaPictures(item: XmlElement): RawPicture[][] {
  * `media:content`, it is a picture's caption and is ignored.
  */
 export function mediaDescriptions(item: XmlElement): RawText[] {
-  const own = childNamed(item, 'media:content') === undefined ? childrenNamed(item, 'media:description') : [];
+  const hasContent = childNamed(item, 'media:content') !== undefined;
+  const direct = hasContent ? [] : childrenNamed(item, 'media:description');
   const grouped = childrenNamed(childNamed(item, 'media:group'), 'media:description');
-  return [...own, ...grouped].map(({ text, attributes, base }) => ({
+  return [...direct, ...grouped].map(({ text, attributes, base }) => ({
     value: text,
     kind: attributes.get('type') === 'html' ? 'markup' : 'plain',
     base,
@@ -52,12 +53,12 @@ interface MediaElement {
 
 /** Collects up to three levels: a group, a video in it, and the video's thumbnail. */
 function mediaElements(item: MediaElement): MediaElement[] {
-  const own = mediaWithin(item);
-  const within = own.flatMap(mediaWithin);
-  return [...own, ...within, ...within.flatMap(mediaWithin)];
+  const children = mediaChildren(item);
+  const grandchildren = children.flatMap(mediaChildren);
+  return [...children, ...grandchildren, ...grandchildren.flatMap(mediaChildren)];
 }
 
-function mediaWithin({ element, credits }: MediaElement): MediaElement[] {
+function mediaChildren({ element, credits }: MediaElement): MediaElement[] {
   return element.children
     .filter(({ name }) => name.startsWith('media:'))
     .map((child) => {
@@ -68,7 +69,7 @@ function mediaWithin({ element, credits }: MediaElement): MediaElement[] {
 
 function creditsOf(element: XmlElement): RawText[] {
   return childrenNamed(element, 'media:credit').flatMap(({ text, base }) =>
-    text.trim() === '' ? [] : [{ value: text, kind: 'title' as const, base }],
+    text.trim() === '' ? [] : [{ value: text, kind: 'ambiguous' as const, base }],
   );
 }
 
@@ -101,16 +102,16 @@ function picturesAt(
  * attribute.
  */
 function imageElement({ element, credits }: MediaElement): RawPicture[] {
-  const written =
+  const url =
     textsNamed(element, 'url')[0] ??
     [element.text, element.attributes.get('url'), element.attributes.get('href')].find(
       (text) => text !== undefined && text.trim() !== '',
     );
-  return webUrls(element.base, written).map((url) => ({ url, width: 0, height: 0, credits }));
+  return webUrls(element.base, url).map((each) => ({ url: each, width: 0, height: 0, credits }));
 }
 
-function pixels(written: string | undefined): number {
-  const number = Number.parseInt(written ?? '', 10);
+function pixels(size: string | undefined): number {
+  const number = Number.parseInt(size ?? '', 10);
   return Number.isFinite(number) && number > 0 ? number : 0;
 }
 

@@ -28,8 +28,8 @@ export function scopeOf(
 }
 
 /**
- * Gives an element the same name with any prefix: `title` in every RSS, `atom:title`, `dc:creator`. `rawName` is in
- * lower case; an undeclared prefix has its usual meaning.
+ * Returns an element's name with the usual prefix of its namespace, whatever prefix the document uses: `atom:title`,
+ * `dc:creator`, and `title` in every RSS. `rawName` is in lower case; an undeclared prefix has its usual meaning.
  */
 export function canonicalName(rawName: string, scope: NamespaceScope): string {
   const known = scope.known.get(rawName);
@@ -55,16 +55,16 @@ function bareUrl(url: string): string {
 }
 
 function lookUp(prefix: string, scope: NamespaceScope): string {
-  for (let at: NamespaceScope | null = scope; at !== null; at = at.outer) {
-    const shortName = at.prefixes.get(prefix);
+  for (let current: NamespaceScope | null = scope; current !== null; current = current.outer) {
+    const shortName = current.prefixes.get(prefix);
     if (shortName !== undefined) return shortName;
   }
   return byPrefix(prefix);
 }
 
 /**
- * Returns the short name of an unknown namespace. An unknown default namespace counts as RSS, which has none. Some
- * feeds use the prefix `rss:`.
+ * Returns the short name of an unknown namespace. An unknown default namespace counts as RSS, which has no namespace.
+ * Some feeds use the prefix `rss:`.
  */
 function byPrefix(prefix: string): string {
   return prefix === 'rss' ? '' : prefix;

@@ -34,7 +34,7 @@ function readRss(document: XmlDocument): RawFeed {
   const channel = childNamed(feed, 'channel') ?? feed;
   return {
     format: formatOf(feed),
-    title: texts(channel, 'title', 'title', 'dc:title')[0] ?? null,
+    title: texts(channel, 'ambiguous', 'title', 'dc:title')[0] ?? null,
     description: texts(channel, 'markup', 'description', 'itunes:summary')[0] ?? null,
     ttlSeconds: ttlSeconds(channel),
     items: document.items.map((element) => rssItem(element, element === document.cutOff)),
@@ -61,8 +61,7 @@ function rssItem(item: XmlElement, isCutOff: boolean): RawItem {
   return {
     guid: identifier(item),
     titles: [
-      ...texts(item, 'title', 'title'),
-      ...texts(item, 'title', 'dc:title', 'media:title'),
+      ...texts(item, 'ambiguous', 'title', 'dc:title', 'media:title'),
       ...atomTexts(item, 'atom:title'),
     ],
     summaries: [

@@ -108,13 +108,13 @@ function authorsOf(fields: Fields, base: string): RawText[] {
   });
 }
 
-function pictures(base: string, ...written: (string | undefined)[]): RawPicture[] {
-  return webUrls(base, ...written).map((url) => ({ url, width: 0, height: 0, credits: [] }));
+function pictures(base: string, ...urls: (string | undefined)[]): RawPicture[] {
+  return webUrls(base, ...urls).map((url) => ({ url, width: 0, height: 0, credits: [] }));
 }
 
-function textsAt(fields: Fields, key: string, rest: Pick<RawText, 'kind' | 'base'>): RawText[] {
+function textsAt(fields: Fields, key: string, format: Pick<RawText, 'kind' | 'base'>): RawText[] {
   const value = stringAt(fields, key);
-  return value === undefined ? [] : [{ value, ...rest }];
+  return value === undefined ? [] : [{ value, ...format }];
 }
 
 function fieldsOf(value: unknown): Fields {

@@ -74,26 +74,26 @@ function readProlog(text: string): { body: string; decodeReferences: (text: stri
 /** Finds the declaration before the first element. A later declaration is an example in text. */
 function findDeclaration(text: string): { start: number; end: number } | null {
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
-    if (text.startsWith('<?', at)) at = after(text, '>', at);
-    else if (text.startsWith('<!--', at)) at = after(text, '-->', at);
+    if (text.startsWith('<?', at)) at = indexAfter(text, '>', at);
+    else if (text.startsWith('<!--', at)) at = indexAfter(text, '-->', at);
     else if (!/^<!doctype/iu.test(text.slice(at, at + 9))) return null;
     else return { start: at, end: declarationEnd(text, at) };
   }
   return null;
 }
 
-function after(text: string, mark: string, from: number): number {
+function indexAfter(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   return found === -1 ? text.length : found + mark.length;
 }
 
-/** Returns the end of a declaration, after its internal subset, which contains `>`. */
+/** Returns the end of a declaration, after its internal subset, which may contain `>`. */
 function declarationEnd(text: string, start: number): number {
-  const firstClose = after(text, '>', start);
+  const firstClose = indexAfter(text, '>', start);
   const subset = text.indexOf('[', start);
   if (subset === -1 || subset > firstClose) return firstClose;
   const subsetEnd = text.indexOf(']', subset);
-  return subsetEnd === -1 ? firstClose : after(text, '>', subsetEnd);
+  return subsetEnd === -1 ? firstClose : indexAfter(text, '>', subsetEnd);
 }
 
 function ownEntities(declaration: string): Map<string, string> {

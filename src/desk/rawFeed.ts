@@ -36,8 +36,8 @@ export interface RawItem {
 /** Text and how to read it. */
 export interface RawText {
   value: string;
-  /** `markup`: HTML. `title`: HTML, or plain text that may contain angle brackets (RSS does not say). */
-  kind: 'plain' | 'markup' | 'title';
+  /** `markup`: HTML. `ambiguous`: HTML, or plain text that may contain angle brackets (RSS does not say). */
+  kind: 'plain' | 'markup' | 'ambiguous';
   /** The base of relative URLs in the text. */
   base: string;
 }

@@ -67,7 +67,7 @@ export function atomTexts(element: XmlElement | null, ...names: string[]): RawTe
     if (!isMarkedBase64 && type.endsWith('xml')) return [];
     const body = Buffer.from(text, 'base64');
     if (!isText && (!isUtf8(body) || body.includes(0))) return [];
-    return [{ value: decode({ body, contentType }), kind: isText ? kindOf(type) : 'title', base }];
+    return [{ value: decode({ body, contentType }), kind: isText ? kindOf(type) : 'ambiguous', base }];
   });
 }
 
@@ -90,12 +90,14 @@ export function atomLinks(entry: XmlElement): string[] {
 /** Returns the names of an element's authors. */
 export function atomAuthors(element: XmlElement | null | undefined): RawText[] {
   return childrenNamed(element, 'atom:author').flatMap((person) => {
-    const named = textsNamed(person, 'atom:name', 'name')[0] ?? person.text.trim();
-    return named === '' ? [] : [{ value: named, kind: 'plain' as const, base: person.base }];
+    const name = textsNamed(person, 'atom:name', 'name')[0] ?? person.text.trim();
+    return name === '' ? [] : [{ value: name, kind: 'plain' as const, base: person.base }];
   });
 }
 
-/** Returns the update period of a channel by the syndication module of RSS 1.0. */
+/**
+ * Returns the seconds between a channel's updates by the syndication module of RSS 1.0; null if the channel gives none.
+ */
 export function updateSeconds(channel: XmlElement | null): number | null {
   const period = periods.get(textsNamed(channel, 'sy:updateperiod')[0]?.toLowerCase() ?? '');
   if (period === undefined) return null;

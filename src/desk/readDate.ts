@@ -9,8 +9,8 @@ import { decodeHtmlText } from './stripMarkup.ts';
  * Reads a date in any format seen in real feeds (RFC 822, ISO 8601 and many variants) by a table of patterns, without
  * guessing. A time without a zone is in UTC; a day without a time is at `dayOnlyMs`.
  */
-export function readDate(written: string): ItemDate {
-  const text = oneLine(decodeHtmlText(written.slice(0, dateCharsMax)));
+export function readDate(rawText: string): ItemDate {
+  const text = oneLine(decodeHtmlText(rawText.slice(0, dateCharsMax)));
   if (text === '') return { kind: 'undated' };
   const unix = unixTime.exec(text)?.groups;
   if (unix !== undefined) {
@@ -61,9 +61,9 @@ function dayWithSlashes({ year = '', first = '', second = '' }: Groups): Day {
 }
 
 /** Returns a year with four digits. A year of two digits below 50 is in this century (RFC 5322 section 4.3). */
-function fullYear(written: string): number {
-  const year = Number(written);
-  if (written.length > 2) return year;
+function fullYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length > 2) return year;
   return year < 50 ? 2000 + year : 1900 + year;
 }
 
@@ -74,8 +74,8 @@ function fullYear(written: string): number {
 function readTime(rest: string, midnight: number): number | null {
   const found = timePattern.exec(rest)?.groups;
   if (found === undefined) return null;
-  const { hour = '', minute = '', second = '0', fraction = '0', half = '', zone = '' } = found;
-  const hours = hourOfDay(Number(hour), half.toLowerCase());
+  const { hour = '', minute = '', second = '0', fraction = '0', meridiem = '', zone = '' } = found;
+  const hours = hourOfDay(Number(hour), meridiem.toLowerCase());
   if (hours > 24 || Number(minute) > 59 || Number(second) > 60) return null;
   const seconds = hours * 3600 + Number(minute) * 60 + Math.min(59, Number(second));
   const local = seconds * 1000 + Math.floor(Number(`0.${fraction}`) * 1000);
@@ -83,20 +83,20 @@ function readTime(rest: string, midnight: number): number | null {
   return minutes === null ? null : local - minutes * 60_000;
 }
 
-function hourOfDay(hour: number, half: string): number {
-  if (half === '' || hour < 1 || hour > 12) return hour;
-  return (hour % 12) + (half.startsWith('p') ? 12 : 0);
+function hourOfDay(hour: number, meridiem: string): number {
+  if (meridiem === '' || hour < 1 || hour > 12) return hour;
+  return (hour % 12) + (meridiem.startsWith('p') ? 12 : 0);
 }
 
 /**
  * Returns the minutes that a zone, such as `-0600`, `+00:0`, `GMT+2`, `CEST`, `PT` or `America/Los_Angeles (PT)`, is
  * ahead of UTC, or null if unknown. `local` is the local time as if it were UTC, in epoch milliseconds.
  */
-function zoneMinutes(written: string, local: number): number | null {
-  const zone = written.replace(/\s?\([^()]*\)$/u, '').trim();
+function zoneMinutes(zoneText: string, local: number): number | null {
+  const zone = zoneText.replace(/\s?\([^()]*\)$/u, '').trim();
   if (zone === '') {
     // In `15:04 (CST)`, the zone is only in brackets.
-    const inner = /^\(([^()]*)\)$/u.exec(written)?.[1]?.trim() ?? '';
+    const inner = /^\(([^()]*)\)$/u.exec(zoneText)?.[1]?.trim() ?? '';
     return inner === '' ? 0 : zoneMinutes(inner, local);
   }
   const offset = offsetPattern.exec(zone)?.groups;
@@ -135,52 +135,52 @@ const yearTwo = Date.parse('0002-01-01T00:00:00Z');
 const weekday = String.raw`^(?:\p{L}{2,12}(?:-feira)?[., ]{1,3})?`;
 const rest = String.raw`(?<rest>.*)$`;
 
-/** Patterns of dates, the most common first. If one matches a day that does not exist, the next one is tried. */
-const formats: readonly { written: string; dayOf: (groups: Groups) => Day | null }[] = [
+/** The formats of dates, the most common first. If a format yields a day that does not exist, the next one is tried. */
+const formats: readonly { source: string; dayOf: (groups: Groups) => Day | null }[] = [
   // Tue, 20 Nov 2026 15:04:05 -0600 · 20-Nov-26 · 20. November 2026 · Seg, 24 de Set de 2018
   {
-    written: String.raw`${weekday}(?<day>\d{1,2})(?:st|nd|rd|th|º|\.)?[ -](?:de |of )?(?<month>\p{L}{3,12})\.?,?[ -](?:de )?(?<year>\d{4}|\d{2})(?!\d)${rest}`,
+    source: String.raw`${weekday}(?<day>\d{1,2})(?:st|nd|rd|th|º|\.)?[ -](?:de |of )?(?<month>\p{L}{3,12})\.?,?[ -](?:de )?(?<year>\d{4}|\d{2})(?!\d)${rest}`,
     dayOf: dayWithMonthName,
   },
   // 2026-11-20T15:04:05Z · Fri, 2026/11/20 · 2026年11月20日
   {
-    written: String.raw`${weekday}(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<day>\d{1,2})日?(?!\d)T?${rest}`,
+    source: String.raw`${weekday}(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<day>\d{1,2})日?(?!\d)T?${rest}`,
     dayOf: dayInNumbers,
   },
   // 20261120T150405
   {
-    written: String.raw`${weekday}(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?!\d)T?${rest}`,
+    source: String.raw`${weekday}(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?!\d)T?${rest}`,
     dayOf: dayInNumbers,
   },
   // 2026-11 · 2026
-  { written: String.raw`^(?<year>\d{4})(?:-(?<month>\d{2}))?$`, dayOf: dayInNumbers },
+  { source: String.raw`^(?<year>\d{4})(?:-(?<month>\d{2}))?$`, dayOf: dayInNumbers },
   // November 20, 2026 3:04 PM EST · Fri, Nov 20 2026
   {
-    written: String.raw`${weekday}(?<month>\p{L}{3,12})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d|:)${rest}`,
+    source: String.raw`${weekday}(?<month>\p{L}{3,12})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d|:)${rest}`,
     dayOf: dayWithMonthName,
   },
   // Fri Nov 20 15:04:05 CST 2026 (C and Java)
   {
-    written: String.raw`${weekday}(?<month>\p{L}{3,12}) (?<day>\d{1,2}) (?<rest>\d{1,2}:.*) (?<year>\d{4})$`,
+    source: String.raw`${weekday}(?<month>\p{L}{3,12}) (?<day>\d{1,2}) (?<rest>\d{1,2}:.*) (?<year>\d{4})$`,
     dayOf: dayWithMonthName,
   },
   // 11/20/2026 3:04:05 PM · 20/11/2026
   {
-    written: String.raw`${weekday}(?<first>\d{1,2})[/-](?<second>\d{1,2})[/-](?<year>\d{4})(?!\d)${rest}`,
+    source: String.raw`${weekday}(?<first>\d{1,2})[/-](?<second>\d{1,2})[/-](?<year>\d{4})(?!\d)${rest}`,
     dayOf: dayWithSlashes,
   },
   // 20.11.2026 15:04
   {
-    written: String.raw`${weekday}(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?!\d)${rest}`,
+    source: String.raw`${weekday}(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?!\d)${rest}`,
     dayOf: dayInNumbers,
   },
 ];
 
-const patterns = formats.map(({ written, dayOf }) => ({ pattern: new RegExp(written, 'iu'), dayOf }));
+const patterns = formats.map(({ source, dayOf }) => ({ pattern: new RegExp(source, 'iu'), dayOf }));
 
 /** `15:04:05.678 -0600`, ` at 3:04 p.m. CST`, `T15:04Z`, `150405`. */
 const timePattern =
-  /^[\s,T-]{0,4}(?:at |um |às |kl\.? )?(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d{2}))(?:[:.]?(?<second>\d{2}))?(?:[.,](?<fraction>\d{1,9}))?\s?(?:Uhr)?(?<half>[ap]\.?m\.?(?![a-z]))?(?<zone>.{0,60})$/iu;
+  /^[\s,T-]{0,4}(?:at |um |às |kl\.? )?(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d{2}))(?:[:.]?(?<second>\d{2}))?(?:[.,](?<fraction>\d{1,9}))?\s?(?:Uhr)?(?<meridiem>[ap]\.?m\.?(?![a-z]))?(?<zone>.{0,60})$/iu;
 
 /** `-0600`, `+00:0`, `GMT+2`, `-0600 CST`. */
 const offsetPattern =

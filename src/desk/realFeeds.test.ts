@@ -22,7 +22,7 @@ describe.skipIf(whyNoRealFeeds !== null)(
     });
 
     test('no item is lost without a reason', () => {
-      expect(documents.filter((file) => accountedFor(file) < itemsWritten(file))).toEqual([]);
+      expect(documents.filter((file) => countItemsAndSpiked(file) < countItemTags(file))).toEqual([]);
     });
 
     test('no text has a replacement character that its source does not have', () => {
@@ -35,7 +35,7 @@ describe.skipIf(whyNoRealFeeds !== null)(
       const oddities = documents.flatMap((file) =>
         (edit(file)?.items ?? [])
           .map((item) => item.title)
-          .filter((title) => traces.test(title) && !isMeant(title, file)),
+          .filter((title) => traces.test(title) && !isIntended(title, file)),
       );
       expect(oddities).toEqual([]);
     });
@@ -48,9 +48,9 @@ describe.skipIf(whyNoRealFeeds !== null)(
 
     test('pictures have the credits that their feeds give, and no other text', () => {
       const credited = documents.filter((file) => edit(file)?.items.some(({ credit }) => credit !== null));
-      const writeCredits = documents.filter((file) => /<media:credit[^>]*>(?!\s*<\/)/u.test(textOf(file)));
-      expect(writeCredits.filter((file) => !credited.includes(file))).toEqual([]);
-      expect(credited.filter((file) => !writeCredits.includes(file))).toEqual([]);
+      const withCreditTags = documents.filter((file) => /<media:credit[^>]*>(?!\s*<\/)/u.test(textOf(file)));
+      expect(withCreditTags.filter((file) => !credited.includes(file))).toEqual([]);
+      expect(credited.filter((file) => !withCreditTags.includes(file))).toEqual([]);
       expect(credited.length).toBeGreaterThan(5);
       const credits = credited.flatMap((file) =>
         (edit(file)?.items ?? []).flatMap(({ credit }) => credit ?? []),
@@ -89,14 +89,14 @@ function textOf(file: string): string {
 }
 
 /** Counts the items without our parser, by start tags. */
-function itemsWritten(file: string): number {
+function countItemTags(file: string): number {
   const text = textOf(file);
   if (file.endsWith('.json')) return (JSON.parse(text) as { items: unknown[] }).items.length;
   return Array.from(text.matchAll(/<(?:\w+:)?(?:item|entry)(?=[\s>/])/gu)).length;
 }
 
 /** Counts the items and the spiked items. One spiked entry may count for many items. */
-function accountedFor(file: string): number {
+function countItemsAndSpiked(file: string): number {
   const edited = edit(file);
   const spiked = (edited?.spiked ?? []).map(({ item }) =>
     Number(/^(\d+) (?:entry|entries|items)/u.exec(item)?.[1] ?? 1),
@@ -110,6 +110,6 @@ function hasCharacter(file: string, character: string): boolean {
 }
 
 /** Returns whether markup in a title is intended: the decoded source still contains the title as it is. */
-function isMeant(title: string, file: string): boolean {
+function isIntended(title: string, file: string): boolean {
   return decodeHTML(textOf(file)).includes(title);
 }

@@ -11,7 +11,7 @@ import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
  */
 export function stripMarkup({ value, kind }: RawText): string {
   if (kind === 'plain') return oneLine(value);
-  const markup = kind === 'title' ? escapeLiteralBrackets(value) : value;
+  const markup = kind === 'ambiguous' ? escapeLiteralBrackets(value) : value;
   return oneLine(markup.includes('<') ? textOf(removeCdataMarks(markup)) : decodeHtmlText(markup));
 }
 
@@ -20,7 +20,7 @@ export function stripMarkup({ value, kind }: RawText): string {
  * pictures, or `&nbsp;`, which only programs write. Not for titles, because a title may be about a tag.
  */
 export function decodeEscapedTwice(description: string): string {
-  return writtenByProgram.test(description)
+  return programMarkup.test(description)
     ? stripMarkup({ value: description, kind: 'markup', base: '' })
     : description;
 }
@@ -75,9 +75,9 @@ function escapeLiteralBrackets(title: string): string {
   const lastClose = title.lastIndexOf('>');
   return title.replaceAll(
     /<(?:\/?([a-z][a-z0-9]{0,20})(?=[\s/>])|!)?/giu,
-    (found, name: string | undefined, at) => {
-      const isMarkup = found === '<!' || (name !== undefined && htmlElements.has(name.toLowerCase()));
-      return isMarkup && typeof at === 'number' && at < lastClose ? found : found.replace('<', '&lt;');
+    (bracket, name: string | undefined, at) => {
+      const isMarkup = bracket === '<!' || (name !== undefined && htmlElements.has(name.toLowerCase()));
+      return isMarkup && typeof at === 'number' && at < lastClose ? bracket : bracket.replace('<', '&lt;');
     },
   );
 }
@@ -95,8 +95,8 @@ export function dropUnclosedFrames(markup: string): string {
   return markup.slice(0, closed) + markup.slice(closed).replaceAll(/<iframe(?=[\s/>])/giu, '<span');
 }
 
-function textOf(written: string): string {
-  const markup = dropUnclosedFrames(written);
+function textOf(html: string): string {
+  const markup = dropUnclosedFrames(html);
   let text = '';
   /** The open element whose contents are left out, and its text, which is used if the element is never closed. */
   let silent: { name: string; depth: number; text: string } | null = null;
@@ -116,16 +116,16 @@ function textOf(written: string): string {
     }
   }
 
-  let opened = '';
+  let tagName = '';
   const tokenizer = new Tokenizer(
     { decodeEntities: false, recognizeSelfClosing: true },
     {
       ...tokenizerCallbacks,
       onopentagname(start, end) {
-        opened = markup.slice(start, end).toLowerCase();
-        open(opened);
+        tagName = markup.slice(start, end).toLowerCase();
+        open(tagName);
       },
-      onselfclosingtag: () => close(opened),
+      onselfclosingtag: () => close(tagName),
       onclosetag: (start, end) => close(markup.slice(start, end).toLowerCase()),
       ontext(start, end) {
         const piece = decodeHtmlText(markup.slice(start, end));
@@ -142,7 +142,7 @@ function textOf(written: string): string {
   return text;
 }
 
-const writtenByProgram =
+const programMarkup =
   /<(?:a href=|img src=|\/?(?:p|div|span)>|br ?\/?>)|&(?:nbsp|amp|quot|apos|[lr][sd]quo|[nm]dash|hellip|#\d{2,5}|#x[\da-f]{2,4});/iu;
 
 const numericReference = /&#(?:[xX]([0-9a-fA-F]+)|([0-9]+));?/gu;

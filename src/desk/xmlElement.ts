@@ -39,7 +39,7 @@ export function childNamed(element: XmlElement | null, name: string): XmlElement
   return element?.children.find((child) => child.name === name);
 }
 
-/** Returns the text of each child with one of `names`, trimmed, without empty ones. */
+/** Returns the trimmed text of each child with one of `names`. Leaves out empty texts. */
 export function textsNamed(element: XmlElement | null, ...names: string[]): string[] {
   return childrenNamed(element, ...names)
     .map((child) => child.text.trim())

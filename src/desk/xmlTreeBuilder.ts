@@ -38,9 +38,9 @@ export class XmlTreeBuilder {
   /** The number of open elements by name, so that a stray end tag needs no search. */
   readonly #openNames = new Map<string, number>();
   /** The open element whose text is for readers. Markup inside it is part of the text. */
-  #reading: Frame | null = null;
+  #textFrame: Frame | null = null;
   /** The number of open elements beyond `depthMax`. */
-  #tooDeep = 0;
+  #tooDeepCount = 0;
 
   constructor(url: string) {
     this.#url = url;
@@ -62,19 +62,19 @@ export class XmlTreeBuilder {
         return;
       }
       this.#closeBeforeItem();
-    } else if (this.#reading !== null) {
-      if (!this.#isLeftOpen(this.#reading, name)) {
-        this.#openMarkup(tag, this.#reading.element, scope);
+    } else if (this.#textFrame !== null) {
+      if (!this.#isLeftOpen(this.#textFrame, name)) {
+        this.#openMarkup(tag, this.#textFrame.element, scope);
         return;
       }
-      this.#closeDownTo(this.#frames.indexOf(this.#reading));
+      this.#closeDownTo(this.#frames.indexOf(this.#textFrame));
     }
     this.#openElement(tag, name, scope);
   }
 
   close(rawName: string): void {
-    if (this.#tooDeep > 0) {
-      this.#tooDeep -= 1;
+    if (this.#tooDeepCount > 0) {
+      this.#tooDeepCount -= 1;
     } else if (this.#openNames.has(rawName)) {
       this.#closeDownTo(this.#frames.findLastIndex((frame) => frame.rawName === rawName));
     }
@@ -84,7 +84,7 @@ export class XmlTreeBuilder {
     const frame = this.#frames.at(-1);
     if (frame === undefined) return;
     const isWithinMarkup =
-      this.#reading !== null && (frame !== this.#reading || containsMarkup(this.#reading.element));
+      this.#textFrame !== null && (frame !== this.#textFrame || containsMarkup(this.#textFrame.element));
     frame.element.text += isWithinMarkup ? escapeText(text) : text;
   }
 
@@ -97,14 +97,14 @@ export class XmlTreeBuilder {
     if (itemIndex === -1) return;
     this.document.cutOff = this.#frames[itemIndex]?.element ?? null;
     const last = this.#frames.at(-1);
-    if (last !== undefined && this.#reading === null && this.#frames.length - 1 > itemIndex) {
+    if (last !== undefined && this.#textFrame === null && this.#frames.length - 1 > itemIndex) {
       this.#frames.at(-2)?.element.children.pop();
     }
   }
 
   #openElement({ rawName, attributes, isClosed }: StartTag, name: string, scope: NamespaceScope): void {
     if (this.#frames.length >= depthMax) {
-      if (!isClosed) this.#tooDeep += 1;
+      if (!isClosed) this.#tooDeepCount += 1;
       return;
     }
     const parent = this.#frames.at(-1)?.element;
@@ -117,7 +117,7 @@ export class XmlTreeBuilder {
     if (isClosed) return;
     const frame = { rawName, element, scope };
     this.#push(frame);
-    if (isTextForReaders(name, parent?.name)) this.#reading = frame;
+    if (isTextForReaders(name, parent?.name)) this.#textFrame = frame;
   }
 
   /** Drops the middle of a very long document. The newest items are at one of its ends. */
@@ -134,16 +134,16 @@ export class XmlTreeBuilder {
     for (const [name, value] of attributes) tag += ` ${name}="${escapeAttribute(value)}"`;
     element.text += isClosed ? `${tag}></${tagName}>` : `${tag}>`;
     if (isClosed) return;
-    if (this.#frames.length >= depthMax) this.#tooDeep += 1;
+    if (this.#frames.length >= depthMax) this.#tooDeepCount += 1;
     else this.#push({ rawName, element, scope });
   }
 
   /**
-   * Returns whether `reading` lacks its end tag, because this tag begins the next field. XHTML text may contain such
+   * Returns whether `textFrame` lacks its end tag, because this tag begins the next field. XHTML text may contain such
    * tags.
    */
-  #isLeftOpen(reading: Frame, name: string): boolean {
-    return this.#frames.at(-1) === reading && !containsMarkup(reading.element) && itemFields.has(name);
+  #isLeftOpen(textFrame: Frame, name: string): boolean {
+    return this.#frames.at(-1) === textFrame && !containsMarkup(textFrame.element) && itemFields.has(name);
   }
 
   /** Closes everything that is still open before an item, because items are never nested. */
@@ -153,7 +153,7 @@ export class XmlTreeBuilder {
     if (root !== -1) this.#closeDownTo(root + 1);
     else if (item !== -1) this.#closeDownTo(item);
     else if (this.#frames.length >= depthMax) this.#closeDownTo(0);
-    this.#tooDeep = 0;
+    this.#tooDeepCount = 0;
   }
 
   #push(frame: Frame): void {
@@ -168,8 +168,8 @@ export class XmlTreeBuilder {
       const open = (this.#openNames.get(frame.rawName) ?? 1) - 1;
       if (open === 0) this.#openNames.delete(frame.rawName);
       else this.#openNames.set(frame.rawName, open);
-      if (frame === this.#reading) this.#reading = null;
-      else if (this.#reading !== null) {
+      if (frame === this.#textFrame) this.#textFrame = null;
+      else if (this.#textFrame !== null) {
         frame.element.text += `</${frame.rawName.slice(frame.rawName.indexOf(':') + 1)}>`;
       }
     }
