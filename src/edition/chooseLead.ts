@@ -105,7 +105,8 @@ function score(article: Article, { at, seenBy = Infinity }: { at: number; seenBy
 }
 
 /**
- * Whether an article's picture is wide enough for the lead. Another host's picture counts, because its size is unknown.
+ * Returns whether an article's picture is wide enough for the lead. Another host's picture counts, because its size is
+ * unknown.
  */
 function hasLeadPicture({ picture }: Article): boolean {
   if (picture === undefined) return false;

@@ -17,10 +17,10 @@ const publication = world.publication({ sections });
 
 function compose(
   fresh: Record<string, FiledArticle[]>,
-  { previous, now: next = publication }: { previous?: ComposedEdition; now?: Publication } = {},
+  { previous, changed = publication }: { previous?: ComposedEdition; changed?: Publication } = {},
 ): ComposedEdition {
   return composeEdition({
-    publication: next,
+    publication: changed,
     fresh: new Map(Object.entries(fresh)),
     stored: [],
     states: new Map(),
@@ -52,11 +52,11 @@ test('a new story is compared with the stories of all sections, and sections who
 
 test('a change of text keeps the reports, and a change of a feed’s language does not', () => {
   const before = compose(all);
-  const renamed = compose(all, { previous: before, now: { ...publication, name: 'Hill Town Voice' } });
+  const renamed = compose(all, { previous: before, changed: { ...publication, name: 'Hill Town Voice' } });
   expect(renamed.reports).toBe(before.reports);
   const spanish = structuredClone(sections);
   for (const { feeds } of spanish) for (const feed of feeds) feed.language = 'es';
-  const translated = compose(all, { previous: before, now: { ...publication, sections: spanish } });
+  const translated = compose(all, { previous: before, changed: { ...publication, sections: spanish } });
   expect(translated.reports.size).toBe(0);
 });
 

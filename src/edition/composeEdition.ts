@@ -21,9 +21,9 @@ export interface ComposedEdition {
 }
 
 /**
- * Composes the sections with fresh candidates, and the sections that share an event with another section or did before;
- * the other sections come from the `previous` edition. The first edition, and the first one after a change in the
- * folder, needs fresh candidates for all sections.
+ * Composes the sections with fresh candidates, and the sections that share an event with another section or did so in
+ * the `previous` edition. Takes the other sections from the `previous` edition. The first edition, and the first
+ * edition after a change in the folder, needs fresh candidates for all sections.
  */
 export function composeEdition({
   publication,
@@ -79,7 +79,7 @@ function comparedCandidates(candidates: Candidates): Candidates {
   return new Map([...candidates].map(([key, all]) => [key, all.slice(0, comparedMax)]));
 }
 
-/** Whether nothing has changed that `reportsOf` reads. */
+/** Returns whether everything that `reportsOf` reads is unchanged. */
 function hasSameReportInput(
   previous: ComposedEdition,
   { publication, candidates }: { publication: Publication; candidates: Candidates },

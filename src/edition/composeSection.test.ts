@@ -164,14 +164,14 @@ test('stories of the same minute are in the order of the feeds, then of the arch
 });
 
 test('composing does not change the articles', () => {
-  const given = exampleInput({
+  const input = exampleInput({
     feeds: ['a'],
     stories: [story({ guid: 'x', minute: 1 })],
   });
-  for (const feed of given.section.feeds) feed.publisher = 'Levee Courier';
-  const before = structuredClone(articlesOf(given));
-  composeExample(given);
-  expect(articlesOf(given)).toEqual(before);
+  for (const feed of input.section.feeds) feed.publisher = 'Levee Courier';
+  const before = structuredClone(articlesOf(input));
+  composeExample(input);
+  expect(articlesOf(input)).toEqual(before);
 });
 
 test('publication-8: a name from the publication wins over the title of a feed, and is the source', () => {
@@ -180,9 +180,9 @@ test('publication-8: a name from the publication wins over the title of a feed, 
     story({ feed: 'b', guid: '2', minute: 2, source: 'Courier > Schools' }),
     story({ feed: 'c', guid: '3', minute: 1, source: 'The Gazette' }),
   ];
-  const given = exampleInput({ feeds: ['a', 'b', 'c'], stories });
-  for (const feed of given.section.feeds.slice(0, 2)) feed.publisher = 'Levee Courier';
-  const { result } = composeExample(given);
+  const input = exampleInput({ feeds: ['a', 'b', 'c'], stories });
+  for (const feed of input.section.feeds.slice(0, 2)) feed.publisher = 'Levee Courier';
+  const { result } = composeExample(input);
   expect(result.articles.map(({ source }) => source)).toEqual([
     'Levee Courier',
     'Levee Courier',
@@ -194,16 +194,16 @@ test('an article whose source is renamed is one object for all publications with
   const stories = [story({ minute: 1 })];
   const [one, other] = [exampleInput({ feeds: ['a'], stories }), exampleInput({ feeds: ['a'], stories })];
   for (const feed of [...one.section.feeds, ...other.section.feeds]) feed.publisher = 'Levee Courier';
-  const first = ({ section, ...given }: typeof one) =>
-    sectionCandidates({ section, stories: storiesByFeed({ section, ...given }) })[0];
+  const first = ({ section, ...input }: typeof one) =>
+    sectionCandidates({ section, stories: storiesByFeed({ section, ...input }) })[0];
   expect(first(one)).toBe(first(other));
 });
 
 test('a section lists the pictures of its stories that must be fetched', () => {
   const image = 'https://wire.example/a.jpg';
-  const given = exampleInput({ feeds: ['a'], stories: [story({ minute: 1, image }), story({ minute: 0 })] });
-  for (const feed of given.section.feeds) feed.pictures = 'cached';
-  const { result, wantedPictures } = composeExample(given);
+  const input = exampleInput({ feeds: ['a'], stories: [story({ minute: 1, image }), story({ minute: 0 })] });
+  for (const feed of input.section.feeds) feed.pictures = 'cached';
+  const { result, wantedPictures } = composeExample(input);
   expect(wantedPictures).toMatchObject([{ address: image, kind: 'story' }]);
   expect(result.articles.map((article) => [article.image, article.picture])).toEqual([
     [null, undefined],

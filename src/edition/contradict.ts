@@ -2,8 +2,8 @@ import { plainWords, stemsOf } from './plainWords.ts';
 import type { StorySignature } from './storySignature.ts';
 
 /**
- * Whether two similar headlines are about different events: each has a number, name, day or direction that the other
- * lacks; one denies or reverses the other; only one is about the future; or they differ only in one or two words.
+ * Returns whether two similar headlines are about different events: each has a number, name, day or direction that the
+ * other lacks; one denies or reverses the other; only one is about the future; or they differ only in one or two words.
  * If only one has a detail that the other lacks, they may still be about the same event.
  */
 export function contradict(one: StorySignature, other: StorySignature): boolean {
@@ -20,30 +20,30 @@ export function contradict(one: StorySignature, other: StorySignature): boolean 
   );
 }
 
-/** Whether the headlines have different words of a group of alternatives, such as *north* and *south*. */
+/** Returns whether the headlines have different words of a group of alternatives, such as *north* and *south*. */
 function excludeEachOther(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return alternatives.some(
     (words) => !one.intersection(words).isSubsetOf(other) && !other.intersection(words).isSubsetOf(one),
   );
 }
 
-/** Whether one headline denies something, and the other article denies nothing. */
+/** Returns whether the first headline denies something, and the other article denies nothing. */
 function onlyFirstDenies(one: StorySignature, other: StorySignature): boolean {
   return one.kind().hasDenial && !other.denies();
 }
 
 /**
- * Whether one headline reports a development that the other article doesn't mention, or the other headline reports an
- * outcome that the first article doesn't mention.
+ * Returns whether the first headline reports a development, and the other article doesn't mention it or its headline
+ * reports an outcome that the first article doesn't mention.
  */
 function onlyFirstReportsDevelopment(one: StorySignature, other: StorySignature): boolean {
-  const own = one.title.intersection(developments);
-  if (own.size === 0) return false;
+  const development = one.title.intersection(developments);
+  if (development.size === 0) return false;
   const outcome = other.title.intersection(outcomes);
-  return own.isDisjointFrom(other.text()) || (outcome.size > 0 && outcome.isDisjointFrom(one.text()));
+  return development.isDisjointFrom(other.text()) || (outcome.size > 0 && outcome.isDisjointFrom(one.text()));
 }
 
-/** Whether the headlines are the same except for one or two words, which are nowhere in the other article. */
+/** Returns whether the headlines are the same except for one or two words, which are nowhere in the other article. */
 function differInFewWords(one: StorySignature, other: StorySignature): boolean {
   const own = [...one.title.difference(other.title)];
   const others = [...other.title.difference(one.title)];

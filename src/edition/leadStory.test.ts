@@ -7,7 +7,7 @@ const evenHour = Date.UTC(2026, 10, 20, 18);
 const hour = 3_600_000;
 const minute = 60_000;
 
-/** Story 0 is the newest. All were published four to five hours before the even hour, and seen at once. */
+/** Story 0 is the newest. The stories were published and first seen four to five hours before the even hour. */
 test.each<[string, Partial<Article>[], number]>([
   ['the newest, if nothing raises the score of another', [{}, {}, {}], 0],
   ['a story of two newsrooms', [{}, {}, { alsoReported: reports(1) }], 2],
@@ -17,17 +17,17 @@ test.each<[string, Partial<Article>[], number]>([
     1,
   ],
   ['a story with a picture', [{}, {}, { picture: world.picture() }], 2],
-  ['an older story of two newsrooms with a picture', [{ picture: world.picture() }, both()], 1],
+  ['an older story of two newsrooms with a picture', [{ picture: world.picture() }, pictureAndReport()], 1],
   ['a story that is described', [{}, { description: 'x'.repeat(110) }], 1],
   [
     'a story with a picture, however many newsrooms report another',
     [{ alsoReported: reports(7) }, picture(640)],
     1,
   ],
-  ['a picture only if it is large enough', [{}, picture(480)], 0],
-  ['a picture of another host, whose size is unknown', [{}, linkedPicture()], 1],
+  ['a story with a picture only if the picture is large enough', [{}, picture(480)], 0],
+  ['a story with a picture of another host, whose size is unknown', [{}, linkedPicture()], 1],
   [
-    'no story with a picture below the newest three, if those have none',
+    'no story with a picture below the newest three, if the newest three have none',
     [...plainStories(6), picture(640, 48)],
     0,
   ],
@@ -123,7 +123,7 @@ function linkedPicture(): Partial<Article> {
   return { picture: { address: 'https://courier.example/a.jpg', width: 600, height: 400 } };
 }
 
-function both(): Partial<Article> {
+function pictureAndReport(): Partial<Article> {
   return { picture: world.picture(), alsoReported: reports(1) };
 }
 

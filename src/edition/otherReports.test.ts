@@ -124,14 +124,14 @@ test('stories of feeds in a language without word lists are not compared', () =>
     ['localNews', [roof('a', { minute: 1 })]],
     ['politics', [roof('b', { minute: 2 })]],
   ]);
-  const inSpanish = (feed: string) =>
+  const reportsWithSpanishFeed = (feed: string) =>
     otherReports(
       candidates,
       () => null,
       (each) => (each === feed ? 'es' : 'en'),
     );
-  expect(inSpanish(roof('c', { minute: 1 }).feed)).toHaveLength(2);
-  expect(inSpanish(roof('b', { minute: 1 }).feed)).toHaveLength(0);
+  expect(reportsWithSpanishFeed(roof('c', { minute: 1 }).feed)).toHaveLength(2);
+  expect(reportsWithSpanishFeed(roof('b', { minute: 1 }).feed)).toHaveLength(0);
 });
 
 test('a source is listed once, with its report in the same section, and never on its own card', () => {

@@ -84,9 +84,9 @@ function cardsOf(
   return new Map(
     [...Map.groupBy(event, ({ section }) => section)].map(([key, reports]) => {
       const { all, shown } = sections.get(key) ?? { all: [], shown: [] };
-      const own = reports.map(({ article }) => article);
-      const first = own.find((article) => shown.includes(article));
-      return [key, first ?? all.find((article) => own.includes(article))];
+      const articles = reports.map(({ article }) => article);
+      const earliestShown = articles.find((article) => shown.includes(article));
+      return [key, earliestShown ?? all.find((article) => articles.includes(article))];
     }),
   );
 }
@@ -106,7 +106,7 @@ function otherReportsOf({ article, section }: Report, event: readonly Report[]):
   return others.slice(0, otherReportsMax);
 }
 
-/** Whether two links lead to the same article in two feeds, not to two reports. */
+/** Returns whether two links lead to the same article in two feeds, not to two reports. */
 function hasSameLink(one: string, other: string): boolean {
   if (one === itemDefaults.link) return false;
   const identity = linkIdentity(one);

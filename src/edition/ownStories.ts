@@ -12,10 +12,11 @@ import { sectionArticlesMax, type SectionKey } from '../news/sections.ts';
  */
 export function withOwnStories(edition: Edition, posts: readonly PostEntry[]): Edition {
   const bySection = Map.groupBy(posts, ({ section }) => section);
-  const mixed = Array.from(edition.sections, ([key, given]): [SectionKey, SectionEdition] => {
-    const { feeds, mix } = given.section;
-    const own = feeds.length === 0 || mix ? (bySection.get(key) ?? []) : [];
-    return [key, own.length === 0 ? given : withNewPosts(given, own, edition.publication)];
+  const mixed = Array.from(edition.sections, ([key, sectionEdition]): [SectionKey, SectionEdition] => {
+    const { feeds, mix } = sectionEdition.section;
+    const ownPosts = feeds.length === 0 || mix ? (bySection.get(key) ?? []) : [];
+    if (ownPosts.length === 0) return [key, sectionEdition];
+    return [key, withNewPosts(sectionEdition, ownPosts, edition.publication)];
   });
   return { ...edition, sections: new Map(mixed) };
 }
@@ -25,39 +26,40 @@ export function withOlderPosts(
   edition: Edition,
   { key, posts, page }: { key: SectionKey; posts: readonly PostEntry[]; page: number },
 ): Edition {
-  const given = edition.sections.get(key);
-  const own = posts.slice((page - 1) * sectionArticlesMax, page * sectionArticlesMax);
-  if (given === undefined || own.length === 0) return edition;
-  const emptied = { ...given, result: { ...given.result, articles: [], updatedAt: null } };
-  const sections = new Map(edition.sections).set(key, withStories(emptied, own, edition.publication));
+  const sectionEdition = edition.sections.get(key);
+  const pagePosts = posts.slice((page - 1) * sectionArticlesMax, page * sectionArticlesMax);
+  if (sectionEdition === undefined || pagePosts.length === 0) return edition;
+  const result = { ...sectionEdition.result, articles: [], updatedAt: null };
+  const emptied = { ...sectionEdition, result };
+  const sections = new Map(edition.sections).set(key, withStories(emptied, pagePosts, edition.publication));
   return { ...edition, sections };
 }
 
 /** Adds posts to a section's stories. The newest post counts as a change of the section. */
 function withNewPosts(
-  given: SectionEdition,
+  sectionEdition: SectionEdition,
   posts: readonly PostEntry[],
   publication: Publication,
 ): SectionEdition {
-  const { result, ...others } = withStories(given, posts, publication);
+  const { result, ...others } = withStories(sectionEdition, posts, publication);
   const [newest] = posts;
   const appearedAt = newest === undefined ? 0 : ownStory(newest, publication).sortTime;
   return { ...others, result: { ...result, updatedAt: Math.max(result.updatedAt ?? 0, appearedAt) || null } };
 }
 
 function withStories(
-  given: SectionEdition,
+  sectionEdition: SectionEdition,
   posts: readonly PostEntry[],
   publication: Publication,
 ): SectionEdition {
-  const own = posts.slice(0, sectionArticlesMax).map((post) => ownStory(post, publication));
-  const articles = [...given.result.articles, ...own]
+  const { result } = sectionEdition;
+  const ownStories = posts.slice(0, sectionArticlesMax).map((post) => ownStory(post, publication));
+  const articles = [...result.articles, ...ownStories]
     .toSorted((one, other) => other.sortTime - one.sortTime)
     .slice(0, sectionArticlesMax);
-  const { status } = given.result;
   // Posts fill the section even if its feeds don't respond.
-  const isStale = status === 'stale' || status === 'error';
-  return { ...given, result: { ...given.result, articles, status: isStale ? 'stale' : 'loaded' } };
+  const isStale = result.status === 'stale' || result.status === 'error';
+  return { ...sectionEdition, result: { ...result, articles, status: isStale ? 'stale' : 'loaded' } };
 }
 
 type Publisher = Pick<Publication, 'name' | 'timeZone' | 'language' | 'posts'>;

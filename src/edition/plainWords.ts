@@ -18,7 +18,7 @@ export function plainWords(text: string): PlainWord[] {
     .normalize('NFKD')
     .replaceAll(removedMarks, '')
     .replaceAll(/\b((?:\p{Lu}\.){2,})/gu, (initials) => initials.replaceAll('.', ''));
-  return joined.match(/[\p{L}\p{N}]+/gu)?.flatMap((written) => plainWord(written) ?? []) ?? [];
+  return joined.match(/[\p{L}\p{N}]+/gu)?.flatMap((word) => plainWord(word) ?? []) ?? [];
 }
 
 /** Returns the distinct stems of words, in order. */
@@ -29,13 +29,13 @@ export function stemsOf(words: readonly PlainWord[]): Set<string> {
 /** Accents, possessive endings, other apostrophes, and commas in numbers. */
 const removedMarks = /\p{Mark}+|['’]s\b|['’]|(?<=\d),(?=\d{3})/gu;
 
-function plainWord(written: string): PlainWord | undefined {
-  const lower = written.toLowerCase();
+function plainWord(word: string): PlainWord | undefined {
+  const lower = word.toLowerCase();
   const number =
     numberWords.get(lower) ?? (/^\p{N}/u.test(lower) ? lower.replace(/^0+(?=\d)/u, '') : undefined);
   if (number !== undefined) return { stem: number, isCapital: false, isNumber: true };
   if (lower.length < 2 || stopWords.has(lower)) return undefined;
-  return { stem: stemOf(lower), isCapital: written !== lower, isNumber: false };
+  return { stem: stemOf(lower), isCapital: word !== lower, isNumber: false };
 }
 
 const numberWords = new Map(

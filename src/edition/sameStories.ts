@@ -27,17 +27,18 @@ export function sameStories(candidates: ReadonlyMap<SectionKey, readonly FiledAr
   /** The event of each item, by feed and guid. */
   const eventsByItem = new Map<string, Map<string, Report[]>>();
   const events: Report[][] = [];
-  const index = titleIndex(reports.map(({ article }) => signatureOf(article).title));
-  for (const [title, report] of reports.entries()) {
+  const titles = titleIndex(reports.map(({ article }) => signatureOf(article).title));
+  for (const [index, report] of reports.entries()) {
     const { feed, guid } = report.article;
-    const ofFeed = eventsByItem.getOrInsertComputed(feed, newEvents);
-    let event = ofFeed.get(guid) ?? eventOf(report.article, { events, similar: index.similarTo(title) });
+    const eventsByGuid = eventsByItem.getOrInsertComputed(feed, newEvents);
+    let event =
+      eventsByGuid.get(guid) ?? eventOf(report.article, { events, similar: titles.similarTo(index) });
     if (event === undefined) {
       event = [report];
       events.push(event);
-      index.add(title);
+      titles.add(index);
     } else event.push(report);
-    ofFeed.set(guid, event);
+    eventsByGuid.set(guid, event);
   }
   return events.filter(([first, ...others]) =>
     others.some(({ article }) => article.feed !== first?.article.feed),
@@ -45,19 +46,19 @@ export function sameStories(candidates: ReadonlyMap<SectionKey, readonly FiledAr
 }
 
 /**
- * Whether any article in `some` reports the same event as another in `all`, which includes `some`. Faster than
- * `sameStories`.
+ * Returns whether any article in `some` reports the same event as another article in `all`, which includes `some`.
+ * Faster than `sameStories`.
  */
 export function haveOtherReports(some: readonly FiledArticle[], all: readonly FiledArticle[]): boolean {
   if (some.length === 0) return false;
   const lookedUp = new Set(some);
   const signatures = all.map(signatureOf);
-  const index = titleIndex(signatures.map(({ title }) => title));
-  for (const title of signatures.keys()) index.add(title);
+  const titles = titleIndex(signatures.map(({ title }) => title));
+  for (const index of signatures.keys()) titles.add(index);
   return signatures.some(
-    (signature, title) =>
+    (signature, index) =>
       lookedUp.has(signature.article) &&
-      index.similarTo(title).some((position) => {
+      titles.similarTo(index).some((position) => {
         const other = signatures[position];
         return other !== undefined && isSameStory(other, signature);
       }),
@@ -92,9 +93,9 @@ function eventOf(
 }
 
 /**
- * Whether two articles report the same event: different publishers, within two days, similar headlines and
- * descriptions, no contradiction. When in doubt, they don't: a wrong match hides a story from readers, a missed one
- * only shows it twice.
+ * Returns whether two articles report the same event: different publishers, within two days, similar headlines and
+ * descriptions, no contradiction. If in doubt, returns false: a wrong match hides a story from readers, and a missed
+ * match only shows a story twice.
  */
 function isSameStory(one: StorySignature, other: StorySignature): boolean {
   const [article, otherArticle] = [one.article, other.article];

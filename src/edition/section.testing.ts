@@ -15,9 +15,9 @@ interface ExampleInput extends SectionInput {
 }
 
 /** Composes a section as if it were the only one. */
-export function composeExample({ states, ...given }: ExampleInput): SectionEdition {
-  const { section } = given;
-  const candidates = sectionCandidates({ section, stories: storiesByFeed(given) });
+export function composeExample({ states, ...input }: ExampleInput): SectionEdition {
+  const { section } = input;
+  const candidates = sectionCandidates({ section, stories: storiesByFeed(input) });
   const reports = otherReports(new Map([[section.key, candidates]]), () => section.perFeed).get(section.key);
   return composeSection({
     section,

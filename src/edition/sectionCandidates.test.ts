@@ -20,8 +20,8 @@ test('a feed needs no more articles if they would be too old to be shown', () =>
 });
 
 test('a feed needs no more articles if the archive has no more', () => {
-  const given = exampleInput({ feeds: ['a'], stories: rows({ feed: 'a', hide: 10 }) });
-  expect(needingMore({ ...given, countOf: () => 30 })).toEqual([]);
+  const input = exampleInput({ feeds: ['a'], stories: rows({ feed: 'a', hide: 10 }) });
+  expect(needingMore({ ...input, countOf: () => 30 })).toEqual([]);
 });
 
 test('sports needs three stories of each feed', () => {
@@ -29,8 +29,8 @@ test('sports needs three stories of each feed', () => {
     ...rows({ feed: 'mlb', count: 6, hide: 3, newest: 300 }),
     ...rows({ feed: 'golf', count: 6, hide: 4 }),
   ];
-  const given = exampleInput({ key: 'sports', feeds: ['mlb', 'golf'], stories });
-  expect(needingMore({ ...given, countOf: () => 6 })).toEqual([world.feedAddress('golf')]);
+  const input = exampleInput({ key: 'sports', feeds: ['mlb', 'golf'], stories });
+  expect(needingMore({ ...input, countOf: () => 6 })).toEqual([world.feedAddress('golf')]);
 });
 
 test('a feed also needs more articles if another feed had its stories first', () => {
@@ -46,9 +46,9 @@ test('a feed also needs more articles if another feed had its stories first', ()
 
 function needingMore({
   countOf,
-  ...given
+  ...input
 }: ReturnType<typeof exampleInput> & { countOf: () => number }): string[] {
-  return feedsNeedingMore({ ...given, stories: storiesByFeed({ ...given, hidden }), countOf });
+  return feedsNeedingMore({ ...input, stories: storiesByFeed({ ...input, hidden }), countOf });
 }
 
 /** Makes `count` stories a minute apart, the first `hide` of them with a word that hides them. */

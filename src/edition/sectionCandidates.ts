@@ -9,7 +9,8 @@ import { shownPerFeedMax } from './shownStories.ts';
 interface SectionInput {
   section: Section;
   /**
-   * Archived articles by feed URL, newest first. More than are shown, to replace hidden articles (`feedsNeedingMore`).
+   * Archived articles by feed URL, newest first. There are more than a section shows, because some may be hidden
+   * (`feedsNeedingMore`).
    */
   articles: ReadonlyMap<string, readonly FiledArticle[]>;
   hidden: HiddenTest;

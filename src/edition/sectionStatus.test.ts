@@ -48,7 +48,9 @@ const cases: [when: string, states: FeedState[], articles: number, expected: str
   ['all feeds are retired and there are no articles', [retired('a'), retired('b')], 0, 'error'],
 ];
 
-test.each(cases)('the status is right when %s', (_, states, articles, expected) => {
+const titled = cases.map(([when, states, articles, expected]) => ({ when, states, articles, expected }));
+
+test.each(titled)('a section is $expected when $when', ({ states, articles, expected }) => {
   const section = world.section({ feeds: ['a', 'b'] });
   expect(sectionStatus({ section, states, articles, now: 0 })).toBe(expected);
 });
@@ -56,9 +58,9 @@ test.each(cases)('the status is right when %s', (_, states, articles, expected) 
 const hourMs = 3_600_000;
 
 test.each([
-  ['a quarter of an hour after its polls were due', 1.25 * hourMs, 'loaded'],
-  ['a minute later, because polling or filing has stopped', 1.25 * hourMs + 60_000, 'stale'],
-])('the status of a section whose feeds are no longer polled is right %s', (_, now, expected) => {
+  ['loaded', 'for a quarter of an hour after its polls were due', 1.25 * hourMs],
+  ['stale', 'a minute later, because polling or filing has stopped', 1.25 * hourMs + 60_000],
+])('a section whose feeds are no longer polled is %s %s', (expected, _, now) => {
   const states = ['a', 'b'].map((name) => world.feedState(name, { nextPollAt: hourMs }));
   const section = world.section({ feeds: ['a', 'b'] });
   expect(sectionStatus({ section, states, articles: 3, now })).toBe(expected);

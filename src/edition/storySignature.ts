@@ -37,7 +37,7 @@ export class StorySignature {
     return (this.#kind ??= headlineKind(this.article.title));
   }
 
-  /** Whether the headline or description denies something. */
+  /** Returns whether the headline or description denies something. */
   denies(): boolean {
     return (this.#denies ??= denial.test(`${this.article.title} ${this.#beginning()}`));
   }

@@ -1,7 +1,7 @@
 /**
- * Creates an index that finds similar titles without comparing each pair. Callers identify a title by its index in
- * `all`. Indexes share memory, so an index is valid only until the next index is created. Separate maps were most of
- * the garbage of a filing. Words in many titles are ignored: whole series share them, such as weather alerts. Words are
+ * Creates an index that finds similar titles without comparing each pair. Callers identify a title by its position in
+ * `all`. All indexes use the same memory, which saves garbage, so an index is valid only until the next index is
+ * created. Words in many titles are ignored, because whole series share them, such as weather alerts. Words are
  * compared by hash, so very rarely a title that isn't similar is found.
  */
 export function titleIndex(all: readonly ReadonlySet<string>[]) {
@@ -17,7 +17,7 @@ export function titleIndex(all: readonly ReadonlySet<string>[]) {
     add(title: number): void {
       for (let index = starts[title] ?? 0; index < (starts[title + 1] ?? 0); index += 1) {
         const word = words[index] ?? 0;
-        if ((uses[word] ?? 0) < 2 || (uses[word] ?? 0) > commonFrom) continue;
+        if ((uses[word] ?? 0) < 2 || (uses[word] ?? 0) > uncommonUsesMax) continue;
         positions[links] = added;
         older[links] = newest[word] ?? 0;
         links += 1;
@@ -34,7 +34,7 @@ export function titleIndex(all: readonly ReadonlySet<string>[]) {
       let common = 0;
       for (let index = from; index < until; index += 1) {
         const word = words[index] ?? 0;
-        if ((uses[word] ?? 0) > commonFrom) common += 1;
+        if ((uses[word] ?? 0) > uncommonUsesMax) common += 1;
         for (let link = newest[word] ?? 0; link !== 0; link = older[link - 1] ?? 0) {
           const position = positions[link - 1] ?? 0;
           const count = counts[position] ?? 0;
@@ -84,9 +84,9 @@ function numberWords(
     return number;
   }
 
-  for (const [title, own] of all.entries()) {
+  for (const [title, titleWords] of all.entries()) {
     starts[title] = occurrences;
-    for (const word of own) {
+    for (const word of titleWords) {
       const number = numberOf(hashOf(word));
       words[occurrences] = number;
       uses[number] = (uses[number] ?? 0) + 1;
@@ -137,11 +137,12 @@ function newMemory(titles: number, words: number) {
     positions: new Int32Array(words),
     /** How many words a title shares with the title that is looked up. Reset to 0 after each lookup. */
     counts: new Int32Array(titles),
+    /** The positions whose count isn't 0 during a lookup. */
     touched: new Int32Array(titles),
   };
 }
 
 const none: readonly number[] = [];
 
-/** A word in more titles than this is common. No event has as many reports. */
-const commonFrom = 30;
+/** A word in more titles than this is common. No event has so many reports. */
+const uncommonUsesMax = 30;

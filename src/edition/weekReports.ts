@@ -10,8 +10,8 @@ import { haveOtherReports } from './sameStories.ts';
 import { applyFeedSettings, candidatesPerFeed } from './sectionCandidates.ts';
 
 /**
- * Whether the edition has compared every story of the week that several newsrooms report. `storiesOf` returns a feed's
- * stories of the week, newest first, or null if the archive may have others.
+ * Returns whether the edition has compared every story of the week that several newsrooms report. `storiesOf` returns a
+ * feed's stories of the week, newest first, or null if the archive may have more.
  */
 export function isWeekCompared(
   { sections }: Publication,
@@ -35,8 +35,8 @@ export function isWeekCompared(
 }
 
 /**
- * Finds the stored stories that several newsrooms report, without their pictures. Yields after each comparison of three
- * days, and may find an event more than once, because these spans overlap.
+ * Finds the stored stories that several newsrooms report, without their pictures. Compares the stories of three days at
+ * a time, and yields their reports. May yield an event more than once, because the spans of three days overlap.
  */
 export function* weekReports(
   publication: Publication,
@@ -60,31 +60,30 @@ function reportsAmong(publication: Publication, newestFirst: readonly FiledArtic
   return publication.sections.flatMap(({ key, feeds }) =>
     [...(reports.get(key)?.alsoReported ?? [])].map(([article, alsoReported]) => {
       const feed = feeds.find(({ address }) => address === article.feed);
-      const own = { id: `${key}-week-${article.guid}`, section: key, feed, alsoReported };
-      return composeArticle({ ...article, image: null }, { ...own, publication, prepared: () => undefined })
-        .shown;
+      const context = { id: `${key}-week-${article.guid}`, section: key, feed, alsoReported };
+      return composeArticle(
+        { ...article, image: null },
+        { ...context, publication, prepared: () => undefined },
+      ).shown;
     }),
   );
 }
 
-/** Returns the stories of each section, in the order in which they are given, with the settings of its feeds. */
+/** Returns the stories of each section, in the order of `articles`, with the settings of the section's feeds. */
 function storiesBySection(
   { sections }: Publication,
   articles: readonly FiledArticle[],
 ): Map<SectionKey, FiledArticle[]> {
-  const found = new Map(sections.map(({ key }): [SectionKey, FiledArticle[]] => [key, []]));
+  const storiesByKey = new Map(sections.map(({ key }): [SectionKey, FiledArticle[]] => [key, []]));
   const shownIn = Map.groupBy(
-    sections.flatMap(({ key, feeds }) => feeds.map((feed) => ({ stories: found.get(key), feed }))),
+    sections.flatMap(({ key, feeds }) => feeds.map((feed) => ({ stories: storiesByKey.get(key), feed }))),
     ({ feed }) => feed.address,
   );
   for (const article of articles)
     for (const { stories, feed } of shownIn.get(article.feed) ?? [])
       stories?.push(applyFeedSettings(article, feed));
-  return found;
+  return storiesByKey;
 }
 
-/**
- * Reports of one event are at most two days apart, so any two reports of an event are among the stories of one of these
- * spans.
- */
+/** The length of a span. Reports of one event are at most two days apart, so each pair of reports is within a span. */
 const comparedMs = 3 * dayMs;

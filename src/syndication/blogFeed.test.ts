@@ -9,9 +9,9 @@ const { publication } = world.edition();
 
 function entryOf(
   post: ReturnType<typeof world.post>,
-  rest: Partial<Parameters<typeof blogFeed>[0]> = {},
+  input: Partial<Parameters<typeof blogFeed>[0]> = {},
 ): OutgoingEntry {
-  const [entry] = blogFeed({ publication, posts: [post], ...rest }).entries;
+  const [entry] = blogFeed({ publication, posts: [post], ...input }).entries;
   if (entry === undefined) throw new Error('The feed has no entry.');
   return entry;
 }

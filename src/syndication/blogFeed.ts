@@ -68,15 +68,15 @@ export function postEntry(post: Post, publication: Publication, enclosures: Know
  * otherwise it is JPEG; an unknown length is 0, which is what RSS uses.
  */
 function enclosureOf(
-  { picture: own, thumbnail, pinterestImageLink }: Post,
+  { picture: postPicture, thumbnail, pinterestImageLink }: Post,
   { origin }: Publication,
   enclosures: KnownEnclosures,
 ): Enclosure | null {
-  const picture = (own ?? thumbnail)?.address ?? pinterestImageLink ?? '';
+  const picture = (postPicture ?? thumbnail)?.address ?? pinterestImageLink ?? '';
   const url = picture === '' ? null : parseWebUrl(picture, origin);
   if (url === null) return null;
   const extension = /\.([a-z]+)$/iu.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
-  const type = types.get(extension) ?? 'image/jpeg';
+  const type = typesByExtension.get(extension) ?? 'image/jpeg';
   return { address: url.href, type, bytes: 0, ...enclosures.get(picture) };
 }
 
@@ -84,7 +84,7 @@ function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
 }
 
-const types = new Map([
+const typesByExtension = new Map([
   ['avif', 'image/avif'],
   ['gif', 'image/gif'],
   ['png', 'image/png'],
@@ -95,7 +95,7 @@ const types = new Map([
 /**
  * Prepares a post's HTML for feed readers: makes URLs absolute and removes attributes for our own pages (classes,
  * hooks for scripts, and the label and role of a table's scroll area).
- * @param html as `Post.html`: attributes in double quotes, without double quotes or `>` in their values.
+ * @param html such as `Post.html`: attributes are in double quotes, without double quotes or `>` in their values.
  * @param base the absolute URL of the post's page.
  */
 export function feedHtml({ html, base }: { html: string; base: string }): string {

@@ -23,8 +23,8 @@ export function exampleFeeds(edition: Edition): Record<string, OutgoingFeed> {
 }
 
 /**
- * Makes local news that may be syndicated with excerpts: an ordinary story, a story without link and date, and a
- * hostile one.
+ * Returns an edition whose local news may be syndicated with excerpts: an ordinary story, a story without link and
+ * date, a hostile story, and a story whose link has a query.
  */
 function editionOfStories(edition: Edition): Edition {
   const localNews = sectionOf(edition, 'localNews');

@@ -19,32 +19,35 @@ export function llmsText({ publication, posts }: Omit<ListedPosts, 'now'>): stri
   const { llms } = messagesFor(publication);
   const hasBlog = publication.blog !== null;
   const link = linkOn(publication.origin);
-  const covered = [...cityAndCounty(place), place.region ?? [], place.country].flat().map(plain).join(', ');
+  const covered = [...cityAndCounty(place), place.region ?? [], place.country]
+    .flat()
+    .map(escapeLine)
+    .join(', ');
   const facts = [
     fillPlaceholders(llms.covers, () => covered),
     ...(publication.sections.length === 0 ? [] : [llms.sectionsGather]),
-    ...(hasBlog ? [fillPlaceholders(llms.postsAreOwn, () => plain(name))] : []),
-    fillPlaceholders(hasBlog ? llms.datesWithPosts : llms.dates, () => plain(timeZone)),
+    ...(hasBlog ? [fillPlaceholders(llms.postsAreOwn, () => escapeLine(name))] : []),
+    fillPlaceholders(hasBlog ? llms.datesWithPosts : llms.dates, () => escapeLine(timeZone)),
   ];
-  return `# ${plain(name)}
+  return `# ${escapeLine(name)}
 
-> ${plain(description)}
+> ${escapeLine(description)}
 
 ${llms.facts}
 
-${lines(facts)}
+${bulletList(facts)}
 
-${sectionLinks(publication, llms)}${hasBlog ? `## ${plain(publication.posts.name ?? llms.blog)}\n\n${lines(blogLinks(publication, posts, llms).map(link))}\n\n` : ''}## ${llms.files}
+${sectionLinks(publication, llms)}${hasBlog ? `## ${escapeLine(publication.posts.name ?? llms.blog)}\n\n${bulletList(blogLinks(publication, posts, llms).map(link))}\n\n` : ''}## ${llms.files}
 
-${lines(filesOf(publication, llms).map(link))}
+${bulletList(filesOf(publication, llms).map(link))}
 
 ## ${llms.calls}
 
-${lines(callsOf(publication, llms).map(link))}
+${bulletList(callsOf(publication, llms).map(link))}
 
 ## Optional
 
-${lines(furtherPages(publication, llms).map(link))}
+${bulletList(furtherPages(publication, llms).map(link))}
 `;
 }
 
@@ -63,7 +66,7 @@ function sectionLinks({ origin, sections }: Publication, texts: Texts): string {
   const links = sections.map(({ label, slug, subheadline }) =>
     linkOn(origin)({ label, path: `/${slug}`, notes: subheadline }),
   );
-  return `## ${texts.sections}\n\n${lines(links)}\n\n`;
+  return `## ${texts.sections}\n\n${bulletList(links)}\n\n`;
 }
 
 interface Link {
@@ -76,16 +79,16 @@ function linkOn(origin: string): (link: Link) => string {
   return ({ label, path, notes }) => {
     // In Markdown, a closing parenthesis ends the URL.
     const address = origin + path.replaceAll('(', '%28').replaceAll(')', '%29');
-    return `[${plain(label)}](${address})${notes === '' ? '' : `: ${plain(notes)}`}`;
+    return `[${escapeLine(label)}](${address})${notes === '' ? '' : `: ${escapeLine(notes)}`}`;
   };
 }
 
 /** Escapes Markdown and puts the text on one line. */
-function plain(text: Text): string {
+function escapeLine(text: Text): string {
   return oneLine(cleanText(plainText(text))).replaceAll(/[\\`*_[\]<>]/gu, String.raw`\$&`);
 }
 
-function lines(texts: readonly string[]): string {
+function bulletList(texts: readonly string[]): string {
   return texts.map((text) => `- ${text}`).join('\n');
 }
 

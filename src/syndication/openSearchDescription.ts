@@ -12,8 +12,8 @@ import { element, textElements, xmlDocument } from './xmlDocument.ts';
 export function openSearchDescription(publication: Publication): string {
   const { name, origin, place, locale, blog } = publication;
   const { searchAll, searchStories } = messagesFor(publication).feeds;
-  const url = (type: string, path: string, more: Record<string, string> = {}) =>
-    element('Url', { type, ...more, template: origin + path });
+  const url = (type: string, path: string, attributes: Record<string, string> = {}) =>
+    element('Url', { type, ...attributes, template: origin + path });
   const picture = { width: '192', height: '192', type: 'image/png' };
   return xmlDocument(
     element('OpenSearchDescription', { xmlns: namespace }, [

@@ -12,8 +12,8 @@ import { localeIn } from '../news/words/locales.ts';
 const full = world.fullPublication();
 const edition = world.edition({ publication: full, result: { updatedAt: world.now } });
 
-function filesOf(material: Partial<Parameters<typeof sitemap>[0]> = {}): ReadonlyMap<string, string> {
-  return sitemap({ edition, posts: [world.post()], ...material });
+function filesOf(input: Partial<Parameters<typeof sitemap>[0]> = {}): ReadonlyMap<string, string> {
+  return sitemap({ edition, posts: [world.post()], ...input });
 }
 
 function textOf(path: string, files: ReadonlyMap<string, string>): string {

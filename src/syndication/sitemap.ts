@@ -151,14 +151,14 @@ function partsOf(urls: readonly string[], bytesMax: number): string[][] {
   const parts: string[][] = [];
   let bytes = 0;
   for (const url of urls) {
-    const more = Buffer.byteLength(url) + 1;
+    const urlBytes = Buffer.byteLength(url) + 1;
     const part = parts.at(-1);
-    if (part === undefined || part.length >= urlsMax || bytes + more > bytesMax) {
+    if (part === undefined || part.length >= urlsMax || bytes + urlBytes > bytesMax) {
       parts.push([url]);
-      bytes = Buffer.byteLength(urlsetOf([])) + more;
+      bytes = Buffer.byteLength(urlsetOf([])) + urlBytes;
     } else {
       part.push(url);
-      bytes += more;
+      bytes += urlBytes;
     }
   }
   return parts;

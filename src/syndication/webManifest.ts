@@ -36,8 +36,8 @@ export function webManifest(publication: Publication): string {
 }
 
 /**
- * Shortens the name to `charsMax` characters for icons and lists: the first name that fits, or the words of the first
- * name that fit. The short name has at least one word, and doesn't end in a word such as *of* or *del*.
+ * Shortens the name to `charsMax` characters for icons and lists: the first name that fits, or else as many words of
+ * `name` as fit. The short name has at least one word, and doesn't end in a word such as *of* or *del*.
  */
 export function shortName({ publication, charsMax }: { publication: Publication; charsMax: number }): string {
   const { name, alternateNames } = publication;

@@ -59,15 +59,15 @@ test('a hostile title is read back unchanged', () => {
 });
 
 test('a story has its original link and its source', () => {
-  const [story, without] = read('section').items ?? [];
+  const [story, storyWithoutLink] = read('section').items ?? [];
 
   expect(story).toMatchObject({
     url: 'https://courier.example/1',
     authors: [{ name: 'Levee Courier', url: 'https://courier.example' }],
   });
-  expect(without).toMatchObject({ authors: [{ name: 'Levee Courier' }] });
-  expect(without).not.toHaveProperty('url');
-  expect(without).not.toHaveProperty('date_published');
+  expect(storyWithoutLink).toMatchObject({ authors: [{ name: 'Levee Courier' }] });
+  expect(storyWithoutLink).not.toHaveProperty('url');
+  expect(storyWithoutLink).not.toHaveProperty('date_published');
 });
 
 test('a feed without entries has an empty list', () => {

@@ -9,9 +9,9 @@ import { world } from '../news/world.testing.ts';
 
 const edition = world.edition();
 const feeds = exampleFeeds(edition);
-const full = writeRss(feeds['full'] ?? never('full'));
+const full = writeRss(feeds['full'] ?? failMissing('full'));
 
-function never(name: string): never {
+function failMissing(name: string): never {
   throw new Error(`There is no feed called ${name}.`);
 }
 
@@ -94,7 +94,7 @@ test('a feed reader finds the full post', () => {
 });
 
 test('a hostile title is read back unchanged', () => {
-  const document = writeRss(feeds['hostile'] ?? never('hostile'));
+  const document = writeRss(feeds['hostile'] ?? failMissing('hostile'));
 
   expect(textsOfXml({ document, name: 'title' })).toEqual([
     world.hostileTextCleaned,
@@ -104,7 +104,7 @@ test('a hostile title is read back unchanged', () => {
 });
 
 test('a description about tags is shown as text by a feed reader that expects HTML', () => {
-  const document = writeRss(feeds['hostile'] ?? never('hostile'));
+  const document = writeRss(feeds['hostile'] ?? failMissing('hostile'));
   const [, ofItem] = textsOfXml({ document, name: 'description' });
 
   expect(ofItem).toContain(']]&gt; &amp; &amp;amp; &lt;b&gt;"bold"&lt;/b&gt;');
@@ -112,18 +112,18 @@ test('a description about tags is shown as text by a feed reader that expects HT
 });
 
 test('a publication without an email address has no editor', () => {
-  expect(writeRss(feeds['empty'] ?? never('empty'))).not.toMatch(/managingEditor|webMaster/u);
+  expect(writeRss(feeds['empty'] ?? failMissing('empty'))).not.toMatch(/managingEditor|webMaster/u);
 });
 
 test('the source of a story has a URL if the story has a link', () => {
-  const document = writeRss(feeds['section'] ?? never('section'));
+  const document = writeRss(feeds['section'] ?? failMissing('section'));
 
   expect(document).toContain('<source url="https://courier.example">Levee Courier</source>');
   expect(textsOfXml({ document, name: 'dc:publisher' })).toEqual(['Levee Courier']);
 });
 
 test('a feed that cannot be built has an error message', () => {
-  const document = writeRss(feeds['failed'] ?? never('failed'));
+  const document = writeRss(feeds['failed'] ?? failMissing('failed'));
 
   expect(parseRssFeed(document)).toMatchObject({
     title: 'RSS Feed Error',

@@ -28,13 +28,13 @@ export function xmlDocument(root: XmlElement): string {
 
 /** Writes an element: on one line, or its child elements on lines of their own after `newLine` and two spaces. */
 export function xmlElement({ name, attributes, content }: XmlElement, newLine = ''): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
-  const tag = `<${name}${written.join('')}`;
-  const before = newLine === '' ? '' : `${newLine}  `;
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
+  const tag = `<${name}${attributeTexts.join('')}`;
+  const childLine = newLine === '' ? '' : `${newLine}  `;
   const inner =
     typeof content === 'string'
       ? xmlText(content)
-      : content.map((child) => before + xmlElement(child, before)).join('');
+      : content.map((child) => childLine + xmlElement(child, childLine)).join('');
   if (inner === '') return `${tag}/>`;
   return `${tag}>${inner}${typeof content === 'string' ? '' : newLine}</${name}>`;
 }
