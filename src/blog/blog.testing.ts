@@ -6,7 +6,7 @@ import type { FindPicture, RenderMarkdown } from './blog.ts';
 /** Makes a blog folder with these files. `removeBlogFolders` deletes it. */
 export async function makeBlogFolder(files: Record<string, string | Uint8Array>): Promise<string> {
   const parent = await mkdtemp(path.join(tmpdir(), 'townwire-blog-'));
-  made.push(parent);
+  madeFolders.push(parent);
   const folder = path.join(parent, 'blog');
   await mkdir(folder);
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
@@ -15,10 +15,10 @@ export async function makeBlogFolder(files: Record<string, string | Uint8Array>)
 
 /** Deletes the folders made so far. Call it after each test. */
 export async function removeBlogFolders(): Promise<void> {
-  for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
+  for (const folder of madeFolders.splice(0)) await rm(folder, { recursive: true, force: true });
 }
 
-/** Writes the text of a post's file. Keys of `front` replace the default ones or are added below them. */
+/** Writes the text of a post's file. Keys of `front` replace the default keys or are added below them. */
 export function postText(id: string, front: Record<string, string> = {}, markdown = 'Two rivers.'): string {
   const keys = { id, metaTitle: `About ${id}`, metaDescription: 'In short.', date: '2026-11-01', ...front };
   const lines = Object.entries(keys).map(([key, value]) => `${key}: ${value}`);
@@ -38,4 +38,4 @@ export const findAnyPicture: FindPicture = (file) => {
   return Promise.resolve({ file, hash, address, format: 'jpg', width: 640, height: 480 });
 };
 
-const made: string[] = [];
+const madeFolders: string[] = [];

@@ -28,7 +28,7 @@ export interface Blog {
   entries(): Promise<PostEntry[] | BlogFailure>;
   /**
    * Finds the published posts that contain all words, best match first. Folder posts are searched in full, posts of a
-   * functions host by title and description. Case, accents and English endings are ignored. Any text is allowed.
+   * functions host by title and description. Case, accents and word endings are ignored. Any text is allowed.
    */
   search(query: string, synonyms: Synonyms): Promise<PostEntry[] | BlogFailure>;
   /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */
@@ -156,7 +156,7 @@ export function mapPosts<Mapped extends Pick<Blog, 'page' | 'post' | 'newest' | 
   };
 }
 
-/** Returns the same array if no entry changes, so that what was computed from it can be used again. */
+/** Returns the same array if no entry changes, so that data computed from the array can be used again. */
 function mapChanged<Each>(all: Each[], change: (each: Each) => Each): Each[] {
   const changed = all.map(change);
   return changed.some((each, index) => each !== all[index]) ? changed : all;

@@ -3,7 +3,7 @@ import type { LastGood } from '../runtime/lastGood.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import type { OlderPosts } from './blog.ts';
 import type { FolderPost, PostFileResult } from './folderPost.ts';
-import type { PostsRead } from './readPosts.ts';
+import type { PostResults } from './readPosts.ts';
 
 /** The posts to show, newest first, and the mistakes in all files. */
 export interface ChosenPosts {
@@ -16,7 +16,7 @@ export interface ChosenPosts {
  * Chooses the posts to show, so that no two share an id or a slug (former slugs included). Except for a draft, a file
  * with a mistake keeps its last good post, so that neither a typo nor a missing folder removes a post.
  */
-export async function choosePosts(read: PostsRead, last: LastGood<FolderPost>): Promise<ChosenPosts> {
+export async function choosePosts(read: PostResults, last: LastGood<FolderPost>): Promise<ChosenPosts> {
   const { results, isFolderReadable } = read;
   // Posts that were shown before a restart keep their ids and slugs.
   if (!isFolderReadable || results.some(({ kind }) => kind === 'broken'))
@@ -30,15 +30,15 @@ export async function choosePosts(read: PostsRead, last: LastGood<FolderPost>): 
   const older: string[] = [];
   const mistakes = new Map<string, Mistake[]>();
   for (const result of byPrecedence(results, last.known())) {
-    const wrong = result.kind === 'broken' ? result.mistakes : posts.conflicts(result);
-    mistakes.set(result.file, result.kind === 'broken' ? wrong : [...wrong, ...result.mistakes]);
-    const good = result.kind === 'post' && wrong.length === 0 ? result : null;
+    const conflicts = result.kind === 'broken' ? [] : posts.conflicts(result);
+    mistakes.set(result.file, [...conflicts, ...result.mistakes]);
+    const goodPost = result.kind === 'post' && conflicts.length === 0 ? result : null;
     // A broken draft must not fall back to its last good version, which may be public.
-    if (good === null && isDraft(result)) continue;
-    const shown = await last.choose(result.file, good);
+    if (goodPost === null && isDraft(result)) continue;
+    const shown = await last.choose(result.file, goodPost);
     if (shown === null || posts.conflicts(shown).length > 0) continue;
     posts.add(shown);
-    if (good === null) older.push(shown.file);
+    if (goodPost === null) older.push(shown.file);
   }
   const all = posts.all();
   last.retain(new Set(all.map(({ file }) => file)));
@@ -54,8 +54,8 @@ function isDraft(result: PostFileResult): boolean {
 }
 
 /**
- * Sorts by which post keeps an id or slug that several claim: posts already shown under the same names, then posts
- * shown under other names, then new posts. Within each group the earlier date wins, then the file name.
+ * Sorts files so that the first post with an id or slug keeps it: posts already shown under the same names, then posts
+ * shown under other names, then new posts. Within each group, the earlier date comes first, then the file name.
  */
 function byPrecedence(
   results: readonly PostFileResult[],
@@ -70,9 +70,9 @@ function byPrecedence(
     .map((result) => ({
       result,
       rank: rankOf(result),
-      from: result.kind === 'post' ? result.appearsAt : 0,
+      appearsAt: result.kind === 'post' ? result.appearsAt : 0,
     }))
-    .toSorted((one, other) => one.rank - other.rank || Math.sign(one.from - other.from) || 0)
+    .toSorted((one, other) => one.rank - other.rank || Math.sign(one.appearsAt - other.appearsAt) || 0)
     .map(({ result }) => result);
 }
 
@@ -90,7 +90,7 @@ function openPostNames() {
       byId.set(post.post.id, post);
       for (const slug of slugsOf(post)) bySlug.set(slug, post);
     },
-    /** Returns the mistakes in a post that shares names with others. */
+    /** Returns a mistake for each id or slug that the post shares with a post added before. */
     conflicts({ file, post, formerSlugs, mistakeAt }: FolderPost): Mistake[] {
       const mistakes: Mistake[] = [];
       const add = (key: string, value: string, remedy: (other: string) => string, other?: FolderPost) => {
@@ -125,6 +125,6 @@ function slugsOf({ post, formerSlugs }: FolderPost): string[] {
 }
 
 function compareNewestFirst(one: FolderPost, other: FolderPost): number {
-  // Drafts appear at Infinity, and the difference of two is NaN.
+  // Drafts appear at Infinity, and the difference between two infinities is NaN.
   return Math.sign(other.appearsAt - one.appearsAt) || one.file.localeCompare(other.file, 'en');
 }

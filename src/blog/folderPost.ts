@@ -12,7 +12,7 @@ import { nearest } from '../news/words/nearest.ts';
 import { isDay } from '../yaml/field.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import type { FindPicture, RenderedMarkdown } from './blog.ts';
-import { inventedAddresses, type PostFile, sectionMistakes, videoMistakes } from './postFile.ts';
+import { inventedUrlNotices, type PostFile, sectionMistakes, videoMistakes } from './postFile.ts';
 import { outsidePictures } from './outsidePictures.ts';
 import { allCorrections, type Correction, correctionNotices } from './corrections.ts';
 import {
@@ -77,17 +77,17 @@ export interface PostOptions {
   sections?: readonly SectionKey[] | undefined;
   /** The rules for embeds; undefined if they are not known. */
   embeds?: EmbedRules | undefined;
-  /** The replacement for the host of invented pictures, in the demo. Elsewhere posts have no invented URLs. */
+  /** The replacement for the host of invented pictures, in the demo. Without it, posts don't show invented URLs. */
   samplePictures?: string | undefined;
   /** The people whose keys posts may name. */
   people?: readonly NamedPerson[];
 }
 
-export type ReadFile = ReadPost | BrokenPost;
+export type UnvalidatedFile = UnvalidatedPost | BrokenPost;
 
 /** A post's file before its Markdown is validated. */
-export interface ReadPost {
-  kind: 'read';
+export interface UnvalidatedPost {
+  kind: 'unvalidated';
   file: string;
   parsed: PostFile;
   /** Whether the file, or the file that it translates, is marked as a draft. */
@@ -103,12 +103,12 @@ export interface ReadPost {
 
 /** Makes the post of a file, in the language of the pages that show it. */
 export async function toPost(
-  read: ReadFile,
+  read: UnvalidatedFile,
   options: PostOptions,
   pageLanguage: Language,
 ): Promise<PostFileResult> {
   const { timeZone, validateMarkdown, findPicture, sections, embeds, people = [] } = options;
-  if (read.kind !== 'read') return read;
+  if (read.kind !== 'unvalidated') return read;
   const { file, parsed, slug, isDraft, language, original, untranslated = [] } = read;
   const { front, markdown, markdownLine, mistakeAt } = parsed;
   const rendered = await validateMarkdown(markdown);
@@ -133,14 +133,14 @@ export async function toPost(
     formerSlugs: front.formerSlugs ?? [],
     // Only `townwire check` calls this, and it needs the file's YAML again.
     notices: () => [
-      ...inventedAddresses(parsed),
+      ...inventedUrlNotices(parsed),
       ...authorNotices(parsed, people),
       ...correctionNotices(parsed, untranslated),
       ...untranslatedPictureText(parsed, original),
       ...textNotices(file, { ...parsed, references, embeds }),
     ],
     mistakes: [
-      // A translation has the section of its original, where a mistake in it is reported.
+      // A translation takes its section from its original, which reports a mistake in it.
       ...(original === undefined ? sectionMistakes(parsed, sections) : []),
       ...videoMistakes(parsed),
       ...(references === null ? [] : pictureMistakes(file, { parsed, pictures, references })),
@@ -164,16 +164,16 @@ function authorNotices(
   people: readonly NamedPerson[],
 ): Mistake[] {
   const keys = people.map(({ key }) => key);
-  return [author ?? []].flat().flatMap((written, index): Mistake[] => {
-    if (people.some(({ key, name }) => key === written || name === written)) return [];
-    const at = Array.isArray(author) ? ['author', index] : ['author'];
-    const meant = nearest(written, keys);
-    if (meant !== undefined) {
-      const message = `No person in people.yaml has the key "${written}", so readers see it as a name.`;
-      return [mistakeAt(at, { message, remedy: `Did you mean ${meant}?` })];
+  return [author ?? []].flat().flatMap((keyOrName, index): Mistake[] => {
+    if (people.some(({ key, name }) => key === keyOrName || name === keyOrName)) return [];
+    const path = Array.isArray(author) ? ['author', index] : ['author'];
+    const similar = nearest(keyOrName, keys);
+    if (similar !== undefined) {
+      const message = `No person in people.yaml has the key "${keyOrName}", so readers see it as a name.`;
+      return [mistakeAt(path, { message, remedy: `Did you mean ${similar}?` })];
     }
-    const texts = inventedTexts({ what: 'The author', value: written });
-    return isInvented(written) ? [mistakeAt(at, texts)] : [];
+    const texts = inventedTexts({ what: 'The author', value: keyOrName });
+    return isInvented(keyOrName) ? [mistakeAt(path, texts)] : [];
   });
 }
 
@@ -193,10 +193,10 @@ function postFrom(
   { samplePictures, people = [] }: Pick<PostOptions, 'samplePictures' | 'people'>,
 ): Omit<FolderPost['post'], 'corrections'> {
   const isShown = (value: string) => samplePictures !== undefined || !isInvented(value);
-  const shown = (address: string | null | undefined): string | null =>
-    typeof address === 'string' && isShown(address) ? address : null;
+  const shownUrl = (url: string | null | undefined): string | null =>
+    typeof url === 'string' && isShown(url) ? url : null;
   const authors = authorNames([front.author ?? []].flat(), people).filter(isShown);
-  const picture = shown(front.pinterestImageLink);
+  const picture = shownUrl(front.pinterestImageLink);
   const isDrawn = picture !== null && samplePictures !== undefined && isInvented(picture);
   return {
     id: front.id,
@@ -208,7 +208,7 @@ function postFrom(
     date,
     modified: front.modified ?? null,
     blog: markdown,
-    youtubeShortsUrl: shown(front.youtubeShortsUrl),
+    youtubeShortsUrl: shownUrl(front.youtubeShortsUrl),
     keywords: front.keywords ?? [],
     ...(typeof front.section === 'string' && { section: front.section }),
     category: front.category ?? null,
@@ -216,7 +216,7 @@ function postFrom(
     author: listText(authors, language) || null,
     ...(authors.length > 1 && { authors }),
     words: countWords(searchableText(markdown)),
-    sources: (front.sources ?? []).map(({ title, address }) => ({ title, address: shown(address) })),
+    sources: (front.sources ?? []).map(({ title, address }) => ({ title, address: shownUrl(address) })),
   };
 }
 

@@ -75,8 +75,8 @@ export async function fetchPost(host: FunctionsHost, slug: string): Promise<Post
     keywords: keywords ?? [],
     tags: tags ?? [],
     sources: sources ?? [],
-    corrections: (corrections ?? []).flatMap(({ date: written, text }) => {
-      const day = dayOf(written, host.timeZone);
+    corrections: (corrections ?? []).flatMap(({ date: correctedAt, text }) => {
+      const day = dayOf(correctedAt, host.timeZone);
       return day === null ? [] : [{ date: day, text }];
     }),
   };

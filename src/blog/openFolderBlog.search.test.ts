@@ -8,36 +8,20 @@ import {
   removeBlogFolders,
   renderParagraph,
 } from './blog.testing.ts';
+import { novemberTwentieth, openTestBlog, timeZone } from './openFolderBlog.testing.ts';
 import { openFolderBlog } from './openFolderBlog.ts';
 
 afterEach(removeBlogFolders);
 
-const timeZone = 'America/Chicago';
-const novemberTwentieth = Date.parse('2026-11-20T12:00:00-06:00');
-
-async function openBlog(files: Record<string, string>, now = () => novemberTwentieth) {
-  const folder = await makeBlogFolder(files);
-  return {
-    folder,
-    blog: await openFolderBlog({
-      findPicture: findNoPicture,
-      folder,
-      timeZone,
-      renderMarkdown: renderParagraph,
-      now,
-    }),
-  };
-}
-
 test('the newest posts come with their text, up to the requested number', async () => {
-  const { blog } = await openBlog({
+  const { blog } = await openTestBlog({
     'old.md': postText('old', { date: '2026-10-01' }),
     'new.md': postText('new'),
     'draft.md': postText('draft', { draft: 'true' }),
   });
   expect(await blog.newest(1)).toMatchObject([{ slug: 'new', html: '<p>Two rivers.</p>' }]);
   expect(await blog.newest(9)).toMatchObject([{ slug: 'new' }, { slug: 'old' }]);
-  expect(await (await openBlog({})).blog.newest(9)).toEqual([]);
+  expect(await (await openTestBlog({})).blog.newest(9)).toEqual([]);
 });
 
 test('a post that cannot be rendered is left out of the newest, and if no post can be rendered the call fails', async () => {
@@ -64,7 +48,7 @@ test('a post that cannot be rendered is left out of the newest, and if no post c
 });
 
 test('every published post is listed with its dates', async () => {
-  const { blog } = await openBlog({
+  const { blog } = await openTestBlog({
     'a.md': postText('a', { modified: '2026-11-03' }),
     'b.md': postText('b', { date: '2026-10-01' }),
     'coming.md': postText('coming', { date: '2999-01-01' }),
@@ -78,7 +62,7 @@ test('every published post is listed with its dates', async () => {
 });
 
 test('readers find a post by words of its title, description, text, keywords and tags', async () => {
-  const { blog } = await openBlog({
+  const { blog } = await openTestBlog({
     'kaw.md': postText('kaw', { keywords: '[ferries]', tags: '[Argentine]' }, 'Grinter kept an inn.'),
     'other.md': postText('other'),
   });
@@ -91,13 +75,13 @@ test('readers find a post by words of its title, description, text, keywords and
 test('a search finds edited text, and never a draft or a post whose day has not begun', async () => {
   const midnight = Date.parse('2026-11-21T00:00:00-06:00');
   let at = midnight - 1;
-  const { folder, blog } = await openBlog(
+  const { folder, blog } = await openTestBlog(
     {
       'a.md': postText('a', {}, 'The ferry.'),
       'draft.md': postText('draft', { draft: 'true' }, 'The ferry.'),
       'coming.md': postText('coming', { date: '2026-11-21' }, 'The ferry.'),
     },
-    () => at,
+    { now: () => at },
   );
   const slugs = async (query: string) => {
     const found = await blog.search(query, []);

@@ -28,7 +28,7 @@ import { byAddress, prefixPicture, prefixPictures, shownPicture } from './postPi
 import type { ParsePost } from './postFile.ts';
 import { openPostSearch, searchableText, type SearchedTexts } from './postSearch.ts';
 import type { FolderPost, PostOptions, ValidateMarkdown } from './folderPost.ts';
-import { readPosts, type PostLanguages, type PostsRead } from './readPosts.ts';
+import { readPosts, type PostLanguages, type PostResults } from './readPosts.ts';
 import { skipValidation, storedPosts } from './storedPosts.ts';
 
 export interface FolderBlogOptions extends Omit<PostOptions, 'validateMarkdown'> {
@@ -76,7 +76,7 @@ export async function openFolderBlog({ now, ...options }: FolderBlogOptions): Pr
   }
 
   // Between reloads, posts only appear, so the number of posts identifies the list.
-  const shown = (posts = published()) => ({ posts, version: `${version()} ${posts.length}` });
+  const publishedList = (posts = published()) => ({ posts, version: `${version()} ${posts.length}` });
 
   return {
     page: (number) => Promise.resolve(pageOf(published(), number)),
@@ -84,9 +84,12 @@ export async function openFolderBlog({ now, ...options }: FolderBlogOptions): Pr
     newest(count) {
       return loadPosts(ownSlugs(published()).slice(0, count), postAt);
     },
-    entries: () => Promise.resolve(entries(shown())),
-    search: async (query, synonyms) => (await postSearch.find({ query, synonyms, ...shown() })).map(entryOf),
-    respell: (query, known) => postSearch.respell({ query, ...known, ...shown() }),
+    entries: () => Promise.resolve(entries(publishedList())),
+    async search(query, synonyms) {
+      const found = await postSearch.find({ query, synonyms, ...publishedList() });
+      return found.map(entryOf);
+    },
+    respell: (query, known) => postSearch.respell({ query, ...known, ...publishedList() }),
     nextChangeAt: (at) => nextAppearance(chosen().posts, at),
     picture: (url) => pictureAt(url, published()),
     formerSlugs: () => published().flatMap((each) => each.formerSlugs),
@@ -127,14 +130,14 @@ async function openFolderPosts({
   storedFolder,
   renderMarkdown,
   isValidatedOnOpen = true,
-  ...reading
+  ...readOptions
 }: Omit<FolderBlogOptions, 'now'>) {
-  let read: PostsRead | undefined;
+  let read: PostResults | undefined;
   let chosen: ChosenPosts = { posts: [], mistakes: [], older: { files: [], isFolderMissing: false } };
   let changeCount = 0;
-  const language = languageOf(reading);
+  const language = languageOf(readOptions);
   const isOpening = () => read === undefined;
-  const last = openLastGood(storedPosts({ folder, storedFolder, isOpening, ...reading }));
+  const last = openLastGood(storedPosts({ folder, storedFolder, isOpening, ...readOptions }));
   // Reloads run one at a time, so that an older result can't replace a newer result.
   const reloads = serialQueue();
 
@@ -146,9 +149,9 @@ async function openFolderPosts({
         : validateNew(before.posts, (markdown) => renderMarkdown(markdown, 'check', { language }));
     const previous =
       read === undefined || changed === null ? undefined : { read, names: namesIn(folder, changed) };
-    const found = await readPosts({ folder, validateMarkdown, previous, ...reading });
-    chosen = await choosePosts(found, last);
-    read = found;
+    const current = await readPosts({ folder, validateMarkdown, previous, ...readOptions });
+    chosen = await choosePosts(current, last);
+    read = current;
     const isChanged = !isSame(before, chosen);
     if (isChanged) changeCount += 1;
     return isChanged;
@@ -164,9 +167,9 @@ async function openFolderPosts({
 
 /** Returns the names of the changed files in the folder of posts. */
 function namesIn(folder: string, changed: ReadonlySet<string>): Set<string> {
-  const within = path.basename(folder) + path.sep;
-  const posts = Array.from(changed).filter((name) => name.startsWith(within));
-  return new Set(posts.map((name) => name.slice(within.length)));
+  const prefix = path.basename(folder) + path.sep;
+  const posts = Array.from(changed).filter((name) => name.startsWith(prefix));
+  return new Set(posts.map((name) => name.slice(prefix.length)));
 }
 
 /** Returns the slugs of the posts in the blog's own language. */
@@ -271,8 +274,8 @@ function isSame(one: ChosenPosts, other: ChosenPosts): boolean {
   return (
     one.posts.length === other.posts.length &&
     one.posts.every((post, index) => {
-      const same = other.posts[index];
-      return post === same || (same !== undefined && contentOf(post) === contentOf(same));
+      const otherPost = other.posts[index];
+      return post === otherPost || (otherPost !== undefined && contentOf(post) === contentOf(otherPost));
     }) &&
     JSON.stringify([one.mistakes, one.older]) === JSON.stringify([other.mistakes, other.older])
   );

@@ -28,12 +28,12 @@ export function openFunctionsBlog({
   times?: Partial<CacheTimes>;
 }): Blog {
   const health: HostHealth = { hangsUntil: 0, calls: 0 };
-  const cached = { now, health, timeoutFailure: listUnreachable, ...defaultTimes, ...times };
+  const cacheOptions = { now, health, timeoutFailure: listUnreachable, ...defaultTimes, ...times };
   // The list may have no dates, so entries take them from posts that were fetched.
   const dates = new LRUCache<string, PostDates>({ max: listPagesMax * postsPerPage });
   const pictures = new LRUCache<string, true>({ max: picturesMax });
   const pages = openResultCache({
-    ...cached,
+    ...cacheOptions,
     async load(number) {
       const fetched = await fetchPostPage(host, Number(number));
       if (!isBlogFailure(fetched)) addAll(pictures, fetched.posts.flatMap(thumbnailOf));
@@ -42,7 +42,7 @@ export function openFunctionsBlog({
   });
   const page = (number: number) => pages(String(number));
   const lists = openResultCache({
-    ...cached,
+    ...cacheOptions,
     freshMs: listFreshMs,
     // A list takes up to 100 calls.
     isHang: false,
@@ -51,7 +51,7 @@ export function openFunctionsBlog({
   const list = () => lists('all');
   const postSearch = openPostSearch(searchedTexts);
   const post = openResultCache({
-    ...cached,
+    ...cacheOptions,
     timeoutFailure: postUnreachable,
     async load(slug) {
       const fetched = await fetchPost(host, slug);
@@ -88,14 +88,14 @@ export function openFunctionsBlog({
       const listed = await list();
       return isBlogFailure(listed) ? null : postSearch.respell({ ...listed, query, ...known });
     },
-    nextChangeAt: (at) => at + (health.calls > 0 ? refreshingMs : cached.freshMs),
+    nextChangeAt: (at) => at + (health.calls > 0 ? refreshingMs : cacheOptions.freshMs),
     outsidePictures: () => [...pictures.keys()],
     ...withoutFolder,
     reload: () => Promise.resolve(false),
   };
 }
 
-/** Empty values for what only a blog in a folder has. */
+/** The members that only a blog in a folder needs, empty. */
 const withoutFolder = {
   picture: () => undefined,
   formerSlugs: () => [],
@@ -118,7 +118,9 @@ interface ListedPosts {
   version: string;
 }
 
-/** Lists all posts, newest first. If a page fails the list fails, since its posts would look deleted. */
+/**
+ * Lists all posts, newest first. If a page fails, the list fails, because the posts on that page would look deleted.
+ */
 async function listPosts(
   page: (number: number) => Promise<PostPage | BlogFailure>,
 ): Promise<ListedPosts | BlogFailure> {
@@ -253,7 +255,7 @@ async function waitFor<Value extends object>(
   return entry.result;
 }
 
-/** Whether the host has responded with a result. A missing or moved post is also a good result. */
+/** Returns whether the host has responded with a result. A missing or moved post is also a good result. */
 function isGood<Value extends object>(
   result: Value | BlogFailure | undefined,
 ): result is Value | BlogFailure {

@@ -43,7 +43,7 @@ test('hostile text does not slow the search for pictures', () => {
   }
 });
 
-test('a post gets its stored pictures', () => {
+test('a post has its stored pictures', () => {
   const post = world.post({
     pinterestImageLink: 'https://a.example/p.jpg',
     html: '<img src="https://a.example/a.jpg?x=1&amp;y=2" alt=""/> <img src="https://a.example/b.jpg" alt=""/>',

@@ -56,17 +56,17 @@ export function outsidePicturesInHtml(html: string): string[] {
  * in other notations are found in the HTML.
  */
 export function outsidePicturesIn(markdown: string): string[] {
-  const written = [...markdown.matchAll(inline), ...markdown.matchAll(definition)].flatMap(
+  const urls = [...markdown.matchAll(inlinePicture), ...markdown.matchAll(pictureDefinition)].flatMap(
     ([, address, plain]) => {
       const url = URL.parse(address ?? plain ?? '');
       return url === null ? [] : [url.href];
     },
   );
-  return [...new Set(written)].slice(0, picturesMax);
+  return [...new Set(urls)].slice(0, picturesMax);
 }
 
-const inline =
+const inlinePicture =
   /!\[[^[\]\n]{0,500}\]\(\s{0,3}(?:<(https?:\/\/[^<>\n]{1,2000})>|(https?:\/\/(?:[^\s()<>]|\([^\s()<>]{0,200}\)){1,2000}))/giu;
-const definition =
+const pictureDefinition =
   /^ {0,3}\[[^\]\n]{1,200}\]:\s{0,3}<?(https?:\/\/[^\s<>]{1,2000}\.(?:jpe?g|png|webp|gif)[^\s<>]{0,500})/gimu;
 const picturesMax = 100;

@@ -95,9 +95,9 @@ export function cachedPostParser(): ParsePost {
 const cachedMax = 5000;
 
 /** Reports invented URLs, which only the demo shows. */
-export function inventedAddresses({ front, mistakeAt }: PostFile): Mistake[] {
+export function inventedUrlNotices({ front, mistakeAt }: PostFile): Mistake[] {
   const { pinterestImageLink, youtubeShortsUrl, sources } = front;
-  const addresses = [
+  const urls = [
     { what: 'The picture', value: pinterestImageLink, path: ['pinterestImageLink'] },
     { what: 'The video', value: youtubeShortsUrl, path: ['youtubeShortsUrl'] },
     ...(sources ?? []).map(({ address }, index) => ({
@@ -106,7 +106,7 @@ export function inventedAddresses({ front, mistakeAt }: PostFile): Mistake[] {
       path: ['sources', index, 'address'],
     })),
   ];
-  return addresses.flatMap(({ what, value, path: keys }) => {
+  return urls.flatMap(({ what, value, path: keys }) => {
     if (typeof value !== 'string' || !isInvented(value)) return [];
     return [mistakeAt(keys, inventedTexts({ what, value }))];
   });
@@ -118,11 +118,11 @@ export function sectionMistakes(
   sections: readonly SectionKey[] | undefined,
 ): Mistake[] {
   if (typeof section !== 'string' || sections === undefined || sections.includes(section)) return [];
-  const meant = nearest(section, sections);
+  const similar = nearest(section, sections);
   const remedy =
-    meant === undefined
+    similar === undefined
       ? `Write the \`key\` of a section in sections.yaml${sections.length === 0 ? '' : `: ${sections.join(', ')}`}.`
-      : `Did you mean ${meant}?`;
+      : `Did you mean ${similar}?`;
   return [mistakeAt(['section'], { message: `There is no section with the key "${section}".`, remedy })];
 }
 
@@ -213,8 +213,8 @@ function checkTranslation(
 ): { kind: 'valid'; value: PostFile['front'] } | BrokenFile {
   const findings = (value: unknown) => [
     ...postFindings(value),
-    ...otherId(value, original.id),
-    ...ownDate(value),
+    ...idFindings(value, original.id),
+    ...dateFindings(value),
   ];
   const checked = checkFile(yaml, { schema: translationSchema, findings });
   if (checked.kind === 'broken') return checked;
@@ -227,30 +227,30 @@ function checkTranslation(
     ...shared
   } = original;
   const { id, date, draft } = original;
-  const { slug = null, formerSlugs = null, ...own } = checked.value;
-  // A translation with its own picture needs its own text for it.
-  const picture = typeof own.picture === 'string' ? { pictureText: null, credit: null } : {};
+  const { slug = null, formerSlugs = null, ...translated } = checked.value;
+  // A translation with its own picture needs its own text for that picture.
+  const picture = typeof translated.picture === 'string' ? { pictureText: null, credit: null } : {};
   const value = {
     ...shared,
     ...picture,
-    ...own,
+    ...translated,
     id,
     date,
     slug,
     formerSlugs,
-    draft: own.draft === true || draft,
+    draft: translated.draft === true || draft,
   };
   return { kind: 'valid', value };
 }
 
-function otherId(value: unknown, id: string): Finding[] {
-  const written = textAt(value, ['id']) ?? id;
-  if (written === id) return [];
-  const message = `\`id\` is "${written}", but the post that this translates has the id "${id}".`;
+function idFindings(value: unknown, id: string): Finding[] {
+  const ownId = textAt(value, ['id']) ?? id;
+  if (ownId === id) return [];
+  const message = `\`id\` is "${ownId}", but the post that this translates has the id "${id}".`;
   return [{ path: ['id'], message, remedy: 'Remove the key: a translation has the id of its post.' }];
 }
 
-function ownDate(value: unknown): Finding[] {
+function dateFindings(value: unknown): Finding[] {
   if (textAt(value, ['date']) === undefined) return [];
   const message = '`date` belongs to the post that this translates.';
   return [{ path: ['date'], message, remedy: 'The date comes from the original. Remove it here.' }];

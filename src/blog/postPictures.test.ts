@@ -138,7 +138,7 @@ test.each([
     "Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](https://pictures.example/gate.jpg).",
   ],
   [
-    'the post’s own without alternative text',
+    'the picture of the post without alternative text',
     postText('kaw', { picture: 'gate.jpg' }),
     '6:10 The picture "gate.jpg" has no alternative text.',
     "Add `pictureText:` with one sentence that says what it shows, for readers who can't see it.",

@@ -58,7 +58,7 @@ export function shownPictures(pictures: PostPictures): FoundPicture[] {
   return [...pictures.values()].filter(isFound);
 }
 
-/** Pictures by their URLs. */
+/** Returns pictures by their URLs. */
 export function byAddress(pictures: readonly Picture[]): NamedPictures {
   return Object.fromEntries(pictures.map((picture) => [picture.address, picture]));
 }
@@ -74,7 +74,7 @@ export function prefixPictures(pictures: NamedPictures, base: string): NamedPict
   );
 }
 
-/** Returns a picture without its file and hash, which readers don't need. */
+/** Returns a picture without its file, hash and format, which readers don't need. */
 export function shownPicture({ file: _file, hash: _hash, format: _format, ...shown }: FoundPicture): Picture {
   return shown;
 }
@@ -140,12 +140,12 @@ export function textPictureMistakes(
   const mistakes: Mistake[] = [];
   for (const { kind, address, text, line, column } of references) {
     if (kind !== 'picture') continue;
-    const at = { file, line: line + markdownLine - 1, column };
+    const position = { file, line: line + markdownLine - 1, column };
     const mistake = isOutside(address) ? null : mistakeOf(address, pictures);
-    if (mistake !== null) mistakes.push({ ...at, ...mistake });
+    if (mistake !== null) mistakes.push({ ...position, ...mistake });
     else if (text.trim() === '')
       mistakes.push({
-        ...at,
+        ...position,
         message: `The picture "${address}" has no alternative text.`,
         remedy: `Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](${address}).`,
       });

@@ -84,11 +84,11 @@ test('only the first sixteen words of a search count', async () => {
 
 test('a post must have every one of many common words, even those left out of the ranking', async () => {
   const words = Array.from({ length: 16 }, (_, index) => `common${index}`);
-  const without = words.map((missing, index) => ({
+  const incompletePosts = words.map((missing, index) => ({
     title: `post ${index}`,
     body: words.filter((word) => word !== missing).join(' '),
   }));
-  const posts = [...without, ...Array.from({ length: 300 }, () => ({ body: words.join(' ') }))];
+  const posts = [...incompletePosts, ...Array.from({ length: 300 }, () => ({ body: words.join(' ') }))];
   expect(await findTitles(words.join(' '), posts)).toEqual(Array.from({ length: 300 }, () => ''));
 });
 

@@ -9,21 +9,21 @@ import { respell, type CorrectWords } from '../news/words/respell.ts';
 export interface SearchedTexts {
   title: string;
   description: string;
-  /** Keywords and tags. */
+  /** Keywords, tags and authors. */
   labels: string;
   body: string;
 }
 
 /** The language of queries, and a post's language if it is different. */
-interface TextLanguages<Found> {
+interface TextLanguages<SearchedPost> {
   language?: Language;
-  languageOf?: (post: Found) => Language | undefined;
+  languageOf?: (post: SearchedPost) => Language | undefined;
 }
 
-interface PostSearchRequest<Found> {
+interface PostSearchRequest<SearchedPost> {
   query: string;
   synonyms: Synonyms;
-  posts: readonly Found[];
+  posts: readonly SearchedPost[];
   /** Equal versions mean equal posts, so that the index can be reused. */
   version: string;
 }
@@ -31,39 +31,39 @@ interface PostSearchRequest<Found> {
 /**
  * Opens the search of one blog. The first search builds the index, later searches add and remove posts that changed.
  */
-export function openPostSearch<Found>(
-  textsOf: (post: Found) => SearchedTexts,
-  { language = 'en', languageOf = () => undefined }: TextLanguages<Found> = {},
+export function openPostSearch<SearchedPost>(
+  textsOf: (post: SearchedPost) => SearchedTexts,
+  { language = 'en', languageOf = () => undefined }: TextLanguages<SearchedPost> = {},
 ) {
   const index = openPostIndex(textsOf, (post) => languageOf(post) ?? language);
-  let cached: { version: string; index: Promise<PostIndex<Found>> } | null = null;
+  let cached: { version: string; index: Promise<PostIndex<SearchedPost>> } | null = null;
 
-  function indexOf({ posts, version }: PostSearchRequest<Found>): Promise<PostIndex<Found>> {
+  function indexOf({ posts, version }: PostSearchRequest<SearchedPost>): Promise<PostIndex<SearchedPost>> {
     if (cached?.version !== version) cached = { version, index: index.update(posts) };
     return cached.index;
   }
 
   return {
     /**
-     * Finds the posts that contain every term (see `searchTerms`), best match first, then in the order given. The words
-     * of a term must be side by side in one part.
+     * Finds the posts that contain every term (see `searchTerms`), best match first, then in the order of `posts`. The
+     * words of a term must be side by side in one part.
      */
-    async find(request: PostSearchRequest<Found>): Promise<Found[]> {
+    async find(request: PostSearchRequest<SearchedPost>): Promise<SearchedPost[]> {
       const terms = expandTerms(request.query, request.synonyms, language);
       if (terms.length === 0) return [];
       return rankedPosts(await indexOf(request), terms);
     },
     /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */
-    async respell(request: PostSearchRequest<Found> & CorrectWords): Promise<string | null> {
+    async respell(request: PostSearchRequest<SearchedPost> & CorrectWords): Promise<string | null> {
       if (!isOwnLanguage(language)) return null;
-      const known = await indexOf(request);
+      const postIndex = await indexOf(request);
       return respell(request.query, {
         synonyms: request.synonyms,
         correctWords: request.correctWords,
         language,
-        stemCounts: countsIn(language, known.postCounts),
+        stemCounts: countsIn(language, postIndex.postCounts),
         textsWith: (terms) => {
-          const found = rankedPosts(known, terms);
+          const found = rankedPosts(postIndex, terms);
           return Promise.resolve(found.map((post) => Object.values(textsOf(post)).join(' ')));
         },
       });
@@ -74,23 +74,23 @@ export function openPostSearch<Found>(
 /** A term's alternatives, each with the stems of its phrases. */
 type StemmedTerm = string[][][];
 
-/** Stems the words of terms in each language. A synonym may be in the posts of its own language only. */
+/** Stems the words of terms in each language. A synonym of one language is found only in posts of that language. */
 function stemmedTerms(terms: readonly SearchTerm[], languages: readonly Language[]): StemmedTerm[] {
   return terms.map(({ alternatives }) =>
-    alternatives.flatMap(({ phrases, language: own }) =>
+    alternatives.flatMap(({ phrases, language: onlyLanguage }) =>
       languages
-        .filter((language) => own === null || own === language)
+        .filter((language) => onlyLanguage === null || onlyLanguage === language)
         .map((language) => phrases.map((words) => stemsOf(words.join(' '), language))),
     ),
   );
 }
 
 /** Returns the posts that match, best first. */
-function rankedPosts<Found>(
-  { ranking, byId, order, postCounts, languages }: PostIndex<Found>,
-  searched: readonly SearchTerm[],
-): Found[] {
-  const terms = stemmedTerms(searched, languages);
+function rankedPosts<SearchedPost>(
+  { ranking, byId, order, postCounts, languages }: PostIndex<SearchedPost>,
+  searchTerms: readonly SearchTerm[],
+): SearchedPost[] {
+  const terms = stemmedTerms(searchTerms, languages);
   // Most searches for a name have a word that no post has, and end here.
   const isKnown = (phrase: readonly string[]) => phrase.every((stem) => postCounts.has(stem));
   if (!terms.every((alternatives) => alternatives.some((each) => each.every(isKnown)))) return [];
@@ -132,22 +132,22 @@ export function searchableText(markdown: string): string {
 
 const pictureWithCaption = /(!\[[^\]\n]{0,500}\])\([^()"\n]{0,2000}"((?:[^"\\\n]|\\.){0,2000})"\s{0,3}\)/gu;
 
-interface PostIndex<Found> {
+interface PostIndex<SearchedPost> {
   ranking: MiniSearch;
   /**
    * The indexed posts by their numbers in `ranking`. Stems are separated by spaces, and by `|` between the parts of a
    * post, so that phrases are substrings.
    */
-  byId: ReadonlyMap<number, { post: Found; stems: string }>;
+  byId: ReadonlyMap<number, { post: SearchedPost; stems: string }>;
   /** The position of each post in the list. */
-  order: ReadonlyMap<Found, number>;
+  order: ReadonlyMap<SearchedPost, number>;
   /** How many posts contain a stem. */
   postCounts: Map<string, number>;
   /** The languages of the posts. */
   languages: readonly Language[];
 }
 
-/** Returns the stems of text, each with its language, so that it differs from all stems of other languages. */
+/** Returns the stems of text, each marked with its language, so that stems of different languages never match. */
 function stemsOf(text: string, language: Language): string[] {
   const mark = markOf(language);
   return stemsIn(text, language).map((stem) => stem + mark);
@@ -172,26 +172,26 @@ function asPhrase(stems: readonly string[]): string {
   return ` ${stems.join(' ')} `;
 }
 
-/** Returns the rarest stem, and more while scoring them is cheap; the most common stems hardly affect the ranking. */
+/** Returns the rarest stem, and more stems while scoring is cheap; the most common stems hardly affect the ranking. */
 function rarestOf(stems: readonly string[], postCounts: ReadonlyMap<string, number>): string[] {
   const counted = [...new Set(stems)].map((stem) => ({ stem, count: postCounts.get(stem) ?? 0 }));
-  let left = scoredMax;
+  let budget = scoredMax;
   return counted
     .toSorted((one, other) => one.count - other.count)
     .filter(({ count }, index) => {
-      left -= count;
-      return index === 0 || left >= 0;
+      budget -= count;
+      return index === 0 || budget >= 0;
     })
     .map(({ stem }) => stem);
 }
 
 /** Opens an index that is updated in place. A post is indexed again only if it is a different object. */
-function openPostIndex<Found>(
-  textsOf: (post: Found) => SearchedTexts,
-  languageOf: (post: Found) => Language,
+function openPostIndex<SearchedPost>(
+  textsOf: (post: SearchedPost) => SearchedTexts,
+  languageOf: (post: SearchedPost) => Language,
 ) {
-  const byId = new Map<number, { post: Found; stems: string }>();
-  const ids = new Map<Found, number>();
+  const byId = new Map<number, { post: SearchedPost; stems: string }>();
+  const ids = new Map<SearchedPost, number>();
   const postCounts = new Map<string, number>();
   const updates = serialQueue();
   let ranking: MiniSearch | undefined;
@@ -205,7 +205,7 @@ function openPostIndex<Found>(
     }
   }
 
-  function add(post: Found, to: MiniSearch): void {
+  function add(post: SearchedPost, to: MiniSearch): void {
     const { title, description, labels, body } = textsOf(post);
     const language = languageOf(post);
     const stemmed = {
@@ -222,7 +222,7 @@ function openPostIndex<Found>(
     count(stems, 1);
   }
 
-  function remove(post: Found, id: number, from: MiniSearch): void {
+  function remove(post: SearchedPost, id: number, from: MiniSearch): void {
     from.discard(id);
     count(byId.get(id)?.stems ?? '', -1);
     byId.delete(id);
@@ -231,7 +231,7 @@ function openPostIndex<Found>(
 
   return {
     /** Adds and removes posts until the index has exactly `posts`. */
-    update: (posts: readonly Found[]): Promise<PostIndex<Found>> =>
+    update: (posts: readonly SearchedPost[]): Promise<PostIndex<SearchedPost>> =>
       updates.add(async () => {
         ranking ??= await openRanking();
         const order = new Map(posts.map((post, position) => [post, position]));

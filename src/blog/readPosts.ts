@@ -8,8 +8,8 @@ import {
   brokenPost,
   type PostFileResult,
   type PostOptions,
-  type ReadFile,
-  type ReadPost,
+  type UnvalidatedFile,
+  type UnvalidatedPost,
   toPost,
 } from './folderPost.ts';
 import { mapInBatches } from './loadPosts.ts';
@@ -27,7 +27,7 @@ export interface PostLanguages {
 }
 
 /** The results of all files in the folder, in the order of their names. */
-export interface PostsRead {
+export interface PostResults {
   results: PostFileResult[];
   /** False if the folder is missing, which isn't a mistake, or can't be opened. */
   isFolderReadable: boolean;
@@ -50,8 +50,8 @@ export async function readPosts({
   languages?: PostLanguages | undefined;
   parsePost?: ParsePost | undefined;
   /** The posts as they were read before, and the names of the files that may have changed since. */
-  previous?: { read: PostsRead; names: ReadonlySet<string> } | undefined;
-}): Promise<PostsRead> {
+  previous?: { read: PostResults; names: ReadonlySet<string> } | undefined;
+}): Promise<PostResults> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) {
     const message = `The folder cannot be opened (${names.code ?? names.message}).`;
@@ -61,8 +61,8 @@ export async function readPosts({
   const files = new Set(names.filter((name) => name.endsWith('.md') && !name.startsWith('.')).toSorted());
   const { translation } = languages;
   // Translations into languages that the publication doesn't have are not read.
-  const known = [...ownLanguages, ...languages.others];
-  const originals = Array.from(files).filter((name) => originalName(name, known) === null);
+  const knownLanguages = [...ownLanguages, ...languages.others];
+  const originals = Array.from(files).filter((name) => originalName(name, knownLanguages) === null);
   const translationOf = (name: string) =>
     translation && `${path.basename(name, '.md')}.${translation.language}.md`;
 
@@ -71,7 +71,7 @@ export async function readPosts({
     return read === null ? null : toPost(read, options, translation?.language ?? languages.main);
   }
 
-  async function readFiles(name: string): Promise<ReadFile | null> {
+  async function readFiles(name: string): Promise<UnvalidatedFile | null> {
     const file = path.join(folder, name);
     const translated = translationOf(name);
     if (translation === undefined || translated === undefined) return readPost(file, parsePost);
@@ -112,23 +112,23 @@ async function readTranslation(
   file: string,
   originalFile: string,
   { main, parsePost }: { main: Language; parsePost: ParsePost },
-): Promise<ReadFile> {
+): Promise<UnvalidatedFile> {
   const original = await readPost(originalFile, parsePost);
   // The original's mistakes are reported with the original. Until then, the last good translation is shown.
   if (original.kind === 'broken') return { ...original, file, mistakes: [] };
   const read = await readPost(file, parsePost, original);
   if (read.kind === 'broken') return read;
-  const own = { ...read, untranslated: untranslatedCorrections(read.parsed, original.parsed, main) };
-  const { front } = own.parsed;
+  const { parsed, slug } = read;
+  const untranslated = untranslatedCorrections(parsed, original.parsed, main);
   // Links to the original also lead to its translation in this language.
-  const slugs = [front, original.parsed.front].flatMap((each) => each.formerSlugs ?? []);
-  const formerSlugs = [...new Set([...slugs, original.slug])].filter((each) => each !== own.slug);
-  return { ...own, parsed: { ...own.parsed, front: { ...front, formerSlugs } } };
+  const slugs = [parsed.front, original.parsed.front].flatMap((each) => each.formerSlugs ?? []);
+  const formerSlugs = [...new Set([...slugs, original.slug])].filter((each) => each !== slug);
+  return { ...read, untranslated, parsed: { ...parsed, front: { ...parsed.front, formerSlugs } } };
 }
 
-/** Returns the original post, for the list of a language without its translation. */
-function asUntranslated(read: ReadFile, language: Language): ReadFile {
-  return read.kind === 'read' ? { ...read, language } : { ...read, mistakes: [] };
+/** Marks an original with its language, for the lists of a language that has no translation of it. */
+function asUntranslated(read: UnvalidatedFile, language: Language): UnvalidatedFile {
+  return read.kind === 'unvalidated' ? { ...read, language } : { ...read, mistakes: [] };
 }
 
 function strayTranslations(
@@ -146,7 +146,11 @@ function strayTranslations(
   });
 }
 
-async function readPost(file: string, parsePost: ParsePost, original?: ReadPost): Promise<ReadFile> {
+async function readPost(
+  file: string,
+  parsePost: ParsePost,
+  original?: UnvalidatedPost,
+): Promise<UnvalidatedFile> {
   const read = await readTextFile(file);
   if (read.kind === 'missing')
     return brokenPost({
@@ -168,5 +172,5 @@ async function readPost(file: string, parsePost: ParsePost, original?: ReadPost)
     const message = `The file name cannot be used in an address: "${slug}".`;
     return { ...brokenPost({ file, message, remedy }), isDraft };
   }
-  return { kind: 'read', file, parsed, isDraft, slug, original: original?.parsed.front };
+  return { kind: 'unvalidated', file, parsed, isDraft, slug, original: original?.parsed.front };
 }

@@ -3,7 +3,7 @@ import type { StoredGood } from '../runtime/lastGood.ts';
 import type { FolderPost, PostOptions, ValidateMarkdown } from './folderPost.ts';
 import { readPosts, type PostLanguages } from './readPosts.ts';
 
-/** Reads the last good posts stored before a restart. Once the blog is open, it has no stored posts. */
+/** Reads the last good posts that were stored before a restart. Returns no posts once the blog is open. */
 export function storedPosts({
   folder,
   storedFolder,

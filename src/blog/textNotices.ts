@@ -33,8 +33,8 @@ export function textNotices(
     if (/^\s*(?:```|~~~)/u.test(row)) isCode = !isCode;
     if (isCode) continue;
     // Code shows URLs and pictures as examples.
-    const written = row.replaceAll(/`[^`]*`/gu, (code) => ' '.repeat(code.length));
-    for (const { offset, message, remedy } of [...mistypedLinks(written), ...spacedPictures(written)])
+    const text = row.replaceAll(/`[^`]*`/gu, (code) => ' '.repeat(code.length));
+    for (const { offset, message, remedy } of [...mistypedLinks(text), ...spacedPictures(text)])
       notices.push({ file, line: markdownLine + index, column: offset + 1, message, remedy });
   }
   return notices.toSorted(comparePositions);

@@ -13,12 +13,12 @@ export interface TranslatedBlog extends Blog {
 /** Opens the blog in a publication's folder once for each language: `x.es.md` is the translation of `x.md`. */
 export async function openTranslatedFolder({
   languages: { main, others, isUntranslatedOmitted },
-  ...given
+  ...folderOptions
 }: Omit<FolderBlogOptions, 'languages' | 'parsePost'> & {
   languages: Languages & { isUntranslatedOmitted: boolean };
 }): Promise<TranslatedBlog> {
   // All languages read the originals, and an edit of another file changes no post.
-  const options = { ...given, parsePost: cachedPostParser() };
+  const options = { ...folderOptions, parsePost: cachedPostParser() };
   const blog = await openFolderBlog({ ...options, languages: { main, others } });
   const translations = new Map<Language, Blog>();
   for (const language of others) {
