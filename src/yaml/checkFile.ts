@@ -85,9 +85,9 @@ function describeIssue({ issue, yaml, schema }: Context & { issue: z.core.$ZodIs
   }
   if (issue.code === 'invalid_union') {
     const { errors } = issue;
-    // Choose the shape whose entries are wrong; if no shape has entries, the first and simplest.
-    const meant = errors.find(([first]) => (first?.path.length ?? 0) > 0) ?? errors[0] ?? [];
-    return meant.flatMap((each) =>
+    // Chooses the shape whose entries are wrong; if no shape has entries, the first shape, which is the simplest.
+    const intended = errors.find(([first]) => (first?.path.length ?? 0) > 0) ?? errors[0] ?? [];
+    return intended.flatMap((each) =>
       describeIssue({ issue: { ...each, path: [...path, ...each.path] }, yaml, schema }),
     );
   }
@@ -102,13 +102,13 @@ function describeIssue({ issue, yaml, schema }: Context & { issue: z.core.$ZodIs
   return mistake(`${name} cannot be ${JSON.stringify(value)}.`, choiceRemedy({ value, allowed }));
 }
 
-/** Leaves out issues about missing keys that were only mistyped or misplaced, because the written key is reported. */
+/** Leaves out issues about missing keys that were only mistyped or misplaced, because the unknown key is reported. */
 function withoutMistyped(
   issues: readonly z.core.$ZodIssue[],
   yaml: YamlFile,
   schema: z.ZodType,
 ): z.core.$ZodIssue[] {
-  const meant = new Set(
+  const intendedPaths = new Set(
     issues.flatMap((issue) => {
       if (issue.code !== 'unrecognized_keys') return [];
       const group = schemaAt(schema, issue.path);
@@ -121,7 +121,9 @@ function withoutMistyped(
       });
     }),
   );
-  return issues.filter(({ path }) => valueAt(yaml.value, path) !== undefined || !meant.has(pathText(path)));
+  return issues.filter(
+    ({ path }) => valueAt(yaml.value, path) !== undefined || !intendedPaths.has(pathText(path)),
+  );
 }
 
 function pathText(path: readonly PropertyKey[]): string {
@@ -131,57 +133,57 @@ function pathText(path: readonly PropertyKey[]): string {
 /** Makes one mistake for each mistyped key, and one for all keys that have another name in other programs. */
 function unknownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { yaml, schema }: Context): Mistake[] {
   const group = schemaAt(schema, path);
-  const mistake = (named: string[], remedy: string): Mistake[] => {
-    const [first] = named;
+  const mistake = (unknown: string[], remedy: string): Mistake[] => {
+    const [first] = unknown;
     if (first === undefined) return [];
     const names = listText(
-      named.map((key) => `\`${key}\``),
+      unknown.map((key) => `\`${key}\``),
       'en',
     );
-    const message = `Unknown ${named.length === 1 ? 'key' : 'keys'} ${names}.`;
+    const message = `Unknown ${unknown.length === 1 ? 'key' : 'keys'} ${names}.`;
     return [{ file: yaml.file, ...yaml.positions.key([...path, first]), message, remedy }];
   };
-  const all = keys.map((written) => ({ written, ...intendedKey(written, group) }));
+  const all = keys.map((unknownKey) => ({ unknownKey, ...intendedKey(unknownKey, group) }));
   const others = all.filter(({ isOtherName }) => isOtherName);
-  const corrections = others.map(({ written, key }) => `\`${key}\` instead of \`${written}\``);
+  const corrections = others.map(({ unknownKey, key }) => `\`${key}\` instead of \`${unknownKey}\``);
   return [
     ...mistake(
-      others.map(({ written }) => written),
+      others.map(({ unknownKey }) => unknownKey),
       `Write ${listText(corrections, 'en')}.`,
     ),
-    ...all.flatMap(({ written, key, isOtherName }) => {
+    ...all.flatMap(({ unknownKey, key, isOtherName }) => {
       if (isOtherName) return [];
-      const owner = groupWith(written, group);
+      const owner = groupWith(unknownKey, group);
       if (owner !== undefined)
         return mistake(
-          [written],
+          [unknownKey],
           `The key belongs to \`${owner}\`: write it below \`${owner}:\`, with more spaces before it.`,
         );
       const remedy = `Remove it. The keys allowed here are ${knownKeys(group).join(', ')}.`;
-      return mistake([written], key === undefined ? remedy : `Did you mean \`${key}\`?`);
+      return mistake([unknownKey], key === undefined ? remedy : `Did you mean \`${key}\`?`);
     }),
   ];
 }
 
 /** Returns the only group beside an unknown key that may contain the key, which then lacks indentation. */
-function groupWith(written: string, group: z.ZodType | undefined): string | undefined {
+function groupWith(unknownKey: string, group: z.ZodType | undefined): string | undefined {
   const [owner, ...others] = knownKeys(group).filter(
-    (key) => group !== undefined && knownKeys(schemaAt(group, [key])).includes(written),
+    (key) => group !== undefined && knownKeys(schemaAt(group, [key])).includes(unknownKey),
   );
   return others.length > 0 ? undefined : owner;
 }
 
-/** Finds the known key that was meant: one whose `otherNames` include it, or one with a similar spelling. */
+/** Finds the known key that a publisher meant: its `otherNames` include the unknown key, or its spelling is similar. */
 function intendedKey(
-  written: string,
+  unknownKey: string,
   group: z.ZodType | undefined,
 ): { key: string | undefined; isOtherName: boolean } {
   const known = knownKeys(group);
   const other = known.find((key) => {
     const names = group === undefined ? undefined : schemaAt(group, [key])?.meta()?.['otherNames'];
-    return Array.isArray(names) && names.includes(written);
+    return Array.isArray(names) && names.includes(unknownKey);
   });
-  return { key: other ?? nearest(written, known), isOtherName: other !== undefined };
+  return { key: other ?? nearest(unknownKey, known), isOtherName: other !== undefined };
 }
 
 function choiceRemedy({ value, allowed }: { value: unknown; allowed: readonly string[] }): string {
@@ -191,8 +193,8 @@ function choiceRemedy({ value, allowed }: { value: unknown; allowed: readonly st
   // The language of `español` and `es-ES` is clear.
   const code = allowed.find((each) => each.length === 2 && value.toLowerCase().startsWith(each));
   if (code !== undefined) return `Write ${code}.`;
-  const meant = nearest(value, allowed);
-  return meant === undefined ? choices : `Did you mean ${meant}? ${choices}`;
+  const similar = nearest(value, allowed);
+  return similar === undefined ? choices : `Did you mean ${similar}? ${choices}`;
 }
 
 function typeRemedy({
@@ -219,28 +221,28 @@ function typeRemedy({
     const [entry] = source.replace(/^-/u, '').split(' -', 1);
     return `Put each entry on its own line, beginning with a dash and a space: - ${entry}`;
   }
-  const written = valueAt(yaml.value, path);
-  const split = expected === 'string' && typeof key === 'number' ? textSplitAtColon(written) : undefined;
-  if (split !== undefined) return `Put it in quotes: - ${quoteText(split)}`;
+  const value = valueAt(yaml.value, path);
+  const entryText = expected === 'string' && typeof key === 'number' ? textSplitAtColon(value) : undefined;
+  if (entryText !== undefined) return `Put it in quotes: - ${quoteText(entryText)}`;
   const colon = expected === 'object' ? /^(?<name>[A-Za-z][\w-]*):(?!\/\/)(?=\S)/u.exec(source ?? '') : null;
   if (colon !== null) return `Add a space after the colon of \`${colon.groups?.['name']}:\`.`;
   const group = schemaAt(schema, path);
-  const before = typeof key === 'number' ? '-' : `${String(key)}:`;
-  if (typeof written === 'string' && group instanceof z.ZodObject) {
+  const prefix = typeof key === 'number' ? '-' : `${String(key)}:`;
+  if (typeof value === 'string' && group instanceof z.ZodObject) {
     // Services offer `<iframe src="…">` for a URL.
-    const text = /^<.*?\ssrc=["']?([^"'\s>]+)/su.exec(written)?.[1] ?? written;
-    return `Write it as a group of keys, on a line of its own: ${groupExample(group, { before, text })}`;
+    const text = /^<.*?\ssrc=["']?([^"'\s>]+)/su.exec(value)?.[1] ?? value;
+    return `Write it as a group of keys, on a line of its own: ${groupExample(group, { prefix, text })}`;
   }
   const isPlain =
     expected === 'array' &&
     (typeof key === 'string' || source?.includes(',') === true) &&
     /^[\p{L}\p{N}][\p{L}\p{N} ,'’-]*$/u.test(source ?? '');
-  return isPlain ? `Write ${before} [${source}]` : `Write ${notes}.`;
+  return isPlain ? `Write ${prefix} [${source}]` : `Write ${notes}.`;
 }
 
 /** Returns the text of an entry such as `- Levee: the trail opens`, which YAML reads as a key and its value. */
-function textSplitAtColon(written: unknown): string | undefined {
-  const [pair, ...others] = typeof written === 'object' && written !== null ? Object.entries(written) : [];
+function textSplitAtColon(entry: unknown): string | undefined {
+  const [pair, ...others] = typeof entry === 'object' && entry !== null ? Object.entries(entry) : [];
   if (pair === undefined || others.length > 0 || typeof pair[1] !== 'string') return undefined;
   return /[\p{Lu}\s]/u.test(pair[0]) ? pair.join(': ') : undefined;
 }
@@ -248,7 +250,7 @@ function textSplitAtColon(written: unknown): string | undefined {
 /** The example at the end of a note, if it is a list such as `[rivers, parks]`. Then only the brackets are missing. */
 const inlineList = /\[[^\]]+,[^\]]+\]$/u;
 
-/** Returns the key in backquotes, the entry of a list, or the title of the whole file. */
+/** Names a value in messages: by its key in backquotes, its number in a list, or the title of the whole file. */
 export function nameOf(path: readonly PropertyKey[], title = 'The file'): string {
   const last = path.at(-1);
   if (last === undefined) return title;

@@ -17,16 +17,16 @@ export function checkTranslatedFile<Schema extends z.ZodType>(
   rules: FileRules<Schema>,
   languages: Languages,
 ): { kind: 'valid'; value: z.output<Schema>; values: Map<Language, z.output<Schema>> } | BrokenFile {
-  const written = {
+  const data = {
     value: yaml.value,
     schema: rules.schema,
     languages: [languages.main, ...languages.others],
   };
   const checkIn = (language: Language) =>
-    checkFile({ ...yaml, value: valueIn(language, languages, written) }, rules);
+    checkFile({ ...yaml, value: valueIn(language, languages, data) }, rules);
   const main = checkIn(languages.main);
   const mistakes = [
-    ...languageFindings(languages, written).map((finding) => mistakeAt(yaml, finding)),
+    ...languageFindings(languages, data).map((finding) => mistakeAt(yaml, finding)),
     ...(main.kind === 'broken' ? main.mistakes : []),
   ].toSorted(comparePositions);
   if (main.kind === 'broken' || mistakes.length > 0) return { kind: 'broken', mistakes };
@@ -39,7 +39,8 @@ export function checkTranslatedFile<Schema extends z.ZodType>(
   return { kind: 'valid', value: main.value, values };
 }
 
-interface WrittenData {
+/** Plain data that may have groups of translations. */
+interface TranslatedData {
   value: unknown;
   schema: unknown;
   /** The publication's languages. */
@@ -47,35 +48,35 @@ interface WrittenData {
 }
 
 /**
- * Returns a file's plain data with one string for each group of translations, such as `{ en: News, es: Noticias }`. A
- * group without the translation has the main language's text, which pages mark with its language.
+ * Returns a file's plain data with one string for each group of translations, such as `{ en: News, es: Noticias }`. If
+ * the translation is missing, the string is the main language's text, which pages mark with its language.
  */
-function valueIn(language: Language, { main }: Languages, written: WrittenData): unknown {
-  return mapTexts(written, (text, { isMarked }) => {
+function valueIn(language: Language, { main }: Languages, data: TranslatedData): unknown {
+  return mapTexts(data, (text, { isMarked }) => {
     const isGroup = typeof text !== 'string';
-    const own = isGroup ? textIn(text, language) : undefined;
-    const shown = own ?? (isGroup ? (textIn(text, main) ?? Object.values(text)[0]) : text);
-    const isForeign = isMarked && language !== main && own === undefined;
-    return isForeign && typeof shown === 'string' ? new UntranslatedText(shown.trim(), main) : shown;
+    const translation = isGroup ? textIn(text, language) : undefined;
+    const chosen = translation ?? (isGroup ? (textIn(text, main) ?? Object.values(text)[0]) : text);
+    const isForeign = isMarked && language !== main && translation === undefined;
+    return isForeign && typeof chosen === 'string' ? new UntranslatedText(chosen.trim(), main) : chosen;
   });
 }
 
 /** Finds mistakes in groups of translations. */
-function languageFindings({ main, others }: Languages, written: WrittenData): Finding[] {
+function languageFindings({ main, others }: Languages, data: TranslatedData): Finding[] {
   const known: string[] = [main, ...others];
   const findings: Finding[] = [];
   const unknown = new Map<string, PropertyKey[][]>();
-  mapTexts(written, (group, { path }) => {
+  mapTexts(data, (group, { path }) => {
     if (typeof group === 'string') return group;
     const example =
       textIn(group, main) ?? Object.values(group).find((text) => typeof text === 'string') ?? '…';
     const cut = cutTexts(group, path);
     findings.push(...cut.findings);
     for (const [language, text] of Object.entries(group)) {
-      const at = [...path, language];
+      const textPath = [...path, language];
       if (cut.pieces.has(language)) continue;
-      if (!known.includes(language)) unknown.set(language, [...(unknown.get(language) ?? []), at]);
-      else if (typeof text !== 'string') findings.push(notText(language, text, at));
+      if (!known.includes(language)) unknown.set(language, [...(unknown.get(language) ?? []), textPath]);
+      else if (typeof text !== 'string') findings.push(notTextFinding(language, text, textPath));
     }
     if (!Object.hasOwn(group, main)) {
       const message = `${nameOf(path)} has no text in \`${main}\`, the publication's own language.`;
@@ -135,14 +136,13 @@ function cutTexts(
   return { findings, pieces };
 }
 
-function notText(language: string, text: unknown, path: PropertyKey[]): Finding {
-  const written = text === null ? '' : JSON.stringify(text);
+function notTextFinding(language: string, value: unknown, path: PropertyKey[]): Finding {
   return {
     path,
-    message: written === '' ? `\`${language}\` is empty.` : `\`${language}\` must be text.`,
+    message: value === null ? `\`${language}\` is empty.` : `\`${language}\` must be text.`,
     remedy:
-      typeof text === 'number' || typeof text === 'boolean'
-        ? `Put it in quotes: ${language}: '${written}'.`
+      typeof value === 'number' || typeof value === 'boolean'
+        ? `Put it in quotes: ${language}: '${value}'.`
         : 'Write the text in that language, or remove the line.',
   };
 }
@@ -151,7 +151,7 @@ type TextGroup = Record<string, unknown>;
 
 /** Copies plain data, with another value for each string that may be translated. */
 function mapTexts(
-  { value, schema, languages }: WrittenData,
+  { value, schema, languages }: TranslatedData,
   change: (text: string | TextGroup, field: { path: PropertyKey[]; isMarked: boolean }) => unknown,
   path: PropertyKey[] = [],
 ): unknown {

@@ -11,16 +11,17 @@ import type { ValueMistake } from './mistake.ts';
 // sentence (`the name readers see`) and an `example`, a YAML value without its key.
 
 /**
- * Makes a field for text that must not be empty. White space around it is removed. In a publication of several
- * languages it may be a group of translations (`checkTranslatedFile`).
+ * Makes a field for text that must not be empty. White space around the text is removed. In a publication of several
+ * languages, the field may be a group of translations (`checkTranslatedFile`).
  */
 export function textField(description: string, example?: string) {
-  const shown = example === undefined ? '' : `, for example ${example}`;
+  const examplePart = example === undefined ? '' : `, for example ${example}`;
   return z
     .string()
     .trim()
     .superRefine((value, context) => {
-      if (value === '') addMistake(context, { message: 'is empty', remedy: `Write ${description}${shown}.` });
+      if (value === '')
+        addMistake(context, { message: 'is empty', remedy: `Write ${description}${examplePart}.` });
     })
     .meta({ description, example, isTranslatable: true });
 }
@@ -38,7 +39,7 @@ export class UntranslatedText implements ForeignText {
   }
 }
 
-/** Makes a field for text whose language pages mark where nobody has translated it. Names don't get this mark. */
+/** Makes a field for text that pages mark with its language if nobody has translated it. Names don't get this mark. */
 export function freeTextField(description: string, example?: string) {
   return z
     .union([textField(description, example), z.instanceof(UntranslatedText)])
@@ -46,8 +47,8 @@ export function freeTextField(description: string, example?: string) {
 }
 
 /**
- * Makes a field for text that must also pass `check`, which gets the example for its remedy. The text is the same in
- * every language.
+ * Makes a field for text that must also pass `check`, which may name the example in its remedy. The text is the same
+ * in every language.
  */
 export function checkedField(
   description: string,
@@ -91,7 +92,7 @@ export function optional<Field extends z.ZodType>(field: Field) {
 
 /** Makes a field that may be left out or empty: then it has the value `byDefault`. */
 export function optionalOr<Field extends z.ZodType>(field: Field, byDefault: NoInfer<z.output<Field>>) {
-  return optional(field).transform((given): z.output<Field> => given ?? byDefault);
+  return optional(field).transform((value): z.output<Field> => value ?? byDefault);
 }
 
 /**
@@ -130,7 +131,7 @@ export function switchField(description: string, example?: string) {
   const word = z
     .string()
     .regex(/^(?:true|yes|on|s[ií]|false|no|off)$/iu)
-    .transform((written) => /^[tys]|^on/iu.test(written));
+    .transform((text) => /^[tys]|^on/iu.test(text));
   return z.union([z.boolean(), word]).meta({ description, example });
 }
 
@@ -179,8 +180,8 @@ function dayMistake(value: string): ValueMistake | undefined {
   const [one, other] = [first.padStart(2, '0'), second.padStart(2, '0')];
   // Americans write the month first, nearly everyone else the day.
   const days = new Set([`${year}-${one}-${other}`, `${year}-${other}-${one}`].filter(isDay));
-  const written = Array.from(days).join(' or ');
-  const remedy = `Write ${written || 'the year, month and day with hyphens, such as 2026-11-20'}.`;
+  const suggestion = Array.from(days).join(' or ');
+  const remedy = `Write ${suggestion || 'the year, month and day with hyphens, such as 2026-11-20'}.`;
   return { message: `is not a date: "${value}"`, remedy: monthRemedy(value) ?? remedy };
 }
 

@@ -3,25 +3,25 @@ import { z } from 'zod';
 import { schemaAt } from './schemaAt.ts';
 
 /**
- * Writes a group of keys on one line, after a dash or its key: `text` under the key that accepts it, and the schema's
- * example for every other required key.
+ * Writes a group of keys on one line, after `prefix`, which is a dash or the group's key: `text` under the key that
+ * accepts it, and the schema's example for every other required key.
  */
 export function groupExample(
   schema: z.ZodObject,
-  { before, text }: { before: string; text: string },
+  { prefix, text }: { prefix: string; text: string },
 ): string {
   const fields = Object.entries(schema.shape).map(([key, field]) => ({ key, field: field as z.ZodType }));
-  const fitting = fields.filter(({ field }) => accepts(field, text));
-  const own =
-    (URL.canParse(text) ? fitting.find(({ field }) => !accepts(field, 'Any text')) : undefined) ??
-    fitting.find(isRequired);
-  const shown = fields.filter((each) => each === own || isRequired(each));
+  const accepting = fields.filter(({ field }) => accepts(field, text));
+  const target =
+    (URL.canParse(text) ? accepting.find(({ field }) => !accepts(field, 'Any text')) : undefined) ??
+    accepting.find(isRequired);
+  const shown = fields.filter((each) => each === target || isRequired(each));
   const group = Object.fromEntries(
-    shown.map(({ key, field }) => [key, key === own?.key ? text : exampleOf(field)]),
+    shown.map(({ key, field }) => [key, key === target?.key ? text : exampleOf(field)]),
   );
   const document = new Document(group);
-  if (isMap(document.contents)) document.contents.flow = shown.length > 1 || before !== '-';
-  return `${before} ${document.toString({ lineWidth: 0, flowCollectionPadding: true }).trim()}`;
+  if (isMap(document.contents)) document.contents.flow = shown.length > 1 || prefix !== '-';
+  return `${prefix} ${document.toString({ lineWidth: 0, flowCollectionPadding: true }).trim()}`;
 }
 
 function isRequired({ field }: { field: z.ZodType }): boolean {

@@ -38,8 +38,8 @@ export function parseYaml(file: string, text: string): YamlFile | BrokenFile {
   return { kind: 'yaml', file, text, document, value: document.toJS(), positions, mistakes };
 }
 
-/** Returns text that is known to have no mistakes. It is parsed only when its content or a position is needed. */
-export function laterYaml(file: string, text: string): YamlFile {
+/** Returns a file whose text is known to have no mistakes. Parses it only when its content or a position is needed. */
+export function lazyYaml(file: string, text: string): YamlFile {
   let parsed: YamlFile | undefined;
   const parse = (): YamlFile => {
     const read = parsed ?? parseYaml(file, text);

@@ -56,10 +56,10 @@ function unreadableFile(file: string, error: NodeJS.ErrnoException): BrokenFile 
 function notUtf8(file: string, bytes: Buffer): BrokenFile {
   // In UTF-8 a line feed is never part of another character, so each line can be checked on its own.
   const { line, start } = firstBadLine(bytes);
-  const before = new TextDecoder().decode(bytes.subarray(start)).indexOf('\uFFFD');
+  const index = new TextDecoder().decode(bytes.subarray(start)).indexOf('\uFFFD');
   const message = 'The file is not UTF-8: a character here cannot be read.';
   const remedy = `Save the file again as UTF-8. ${encodingHint}`;
-  return brokenFile({ file, line, column: before + 1, message, remedy });
+  return brokenFile({ file, line, column: index + 1, message, remedy });
 }
 
 function firstBadLine(bytes: Buffer): { line: number; start: number } {

@@ -31,29 +31,29 @@ export function contentOf({ text, keyColumn }: Pick<SourceLine, 'text' | 'keyCol
 /** Finds the lines that begin a key or entry. Skips comments, long text and the inside of brackets. */
 export function sourceLines(text: string): SourceLine[] {
   const rows = text.replace(/^\uFEFF/u, '').split(/\r?\n/u);
-  const found: SourceLine[] = [];
+  const lines: SourceLine[] = [];
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? '';
     if (/^\s*(?:#|$)/u.test(row)) continue;
     const line = sourceLine(row, index + 1);
-    if (line === undefined || isContinuation(found.at(-1), line)) continue;
+    if (line === undefined || isContinuation(lines.at(-1), line)) continue;
     const value = valueOf(line);
     const end = endOfValue({ rows, index, value, line });
     const mistake =
       line.mistake ?? (end === undefined ? unclosedQuote(line, value) : quotingMistake(line, value));
-    found.push({ ...line, mistake });
+    lines.push({ ...line, mistake });
     index = end ?? index;
   }
-  return found;
+  return lines;
 }
 
 function sourceLine(text: string, number: number): SourceLine | undefined {
   const indent = text.search(/[^ ]/u);
-  const written = text.trimStart();
-  const kind = /^-(?:\s|$)/u.test(written) ? 'entries' : 'keys';
+  const content = text.trimStart();
+  const kind = /^-(?:\s|$)/u.test(content) ? 'entries' : 'keys';
   const keyColumn = kind === 'keys' ? indent : indent + (/^-\s*/u.exec(text.slice(indent))?.[0].length ?? 0);
   const mistake = mistakeWithin({ text, indent, keyColumn, number });
-  if (kind === 'keys' && !keyLine.test(written) && mistake === undefined) return undefined;
+  if (kind === 'keys' && !keyLine.test(content) && mistake === undefined) return undefined;
   const line = { number, kind, indent, keyColumn, text, mistake, hasValue: false } as const;
   return { ...line, hasValue: valueOf(line) !== '' };
 }
@@ -92,8 +92,8 @@ function mistakeWithin({
 
 /** Describes a missing space. A no-break space, which word processors and web pages write, isn't a space for YAML. */
 function missingSpace(after: 'colon' | 'dash', text: string): string {
-  const seen = /^\s/u.test(text) ? ': the character there only looks like one' : '';
-  return `A space is missing after the ${after}${seen}.`;
+  const hint = /^\s/u.test(text) ? ': the character there only looks like one' : '';
+  return `A space is missing after the ${after}${hint}.`;
 }
 
 export const tabMistake = {
@@ -111,9 +111,9 @@ function colorInBrackets(text: string): { text: string; index: number } | undefi
 }
 
 /** Returns whether a line with a missing space is really a deeper line of the text before it. */
-function isContinuation(before: SourceLine | undefined, { indent, mistake }: SourceLine): boolean {
-  if (mistake === undefined || before === undefined) return false;
-  return before.hasValue && indent > before.keyColumn && mistake.message.startsWith('A space is missing');
+function isContinuation(previous: SourceLine | undefined, { indent, mistake }: SourceLine): boolean {
+  if (mistake === undefined || previous === undefined) return false;
+  return previous.hasValue && indent > previous.keyColumn && mistake.message.startsWith('A space is missing');
 }
 
 function valueOf(line: Pick<SourceLine, 'text' | 'keyColumn'>): string {

@@ -49,22 +49,22 @@ function findMissingKey(
   if (entry.kind !== 'entries' || !entry.hasValue || keyLine.test(text) || /^[[{|>]/u.test(text))
     return undefined;
   if (next.kind !== 'keys' || next.indent !== entry.keyColumn) return undefined;
-  const isLike = (line: SourceLine): boolean =>
+  const isSibling = (line: SourceLine): boolean =>
     line.kind === 'entries' && line.indent === entry.indent && keyLine.test(contentOf(line));
-  const at = lines.indexOf(entry);
+  const index = lines.indexOf(entry);
   // The list ends at a line that is indented less.
-  const like = [lines.slice(0, at).toReversed(), lines.slice(at + 1)]
-    .map((around) => around.find((line) => isLike(line) || line.indent < entry.indent))
-    .find((line) => line !== undefined && isLike(line));
-  const key = like === undefined ? undefined : contentOf(like).split(':', 1)[0];
+  const sibling = [lines.slice(0, index).toReversed(), lines.slice(index + 1)]
+    .map((neighbors) => neighbors.find((line) => isSibling(line) || line.indent < entry.indent))
+    .find((line) => line !== undefined && isSibling(line));
+  const key = sibling === undefined ? undefined : contentOf(sibling).split(':', 1)[0];
   return {
     line: entry.number,
     column: entry.keyColumn + 1,
     message: `This text has no key, but line ${next.number} gives the entry another one.`,
     remedy:
-      like === undefined
+      sibling === undefined
         ? `Write its key before it, as in - name: ${text}`
-        : `Write - ${key}: ${text}, as in line ${like.number}.`,
+        : `Write - ${key}: ${text}, as in line ${sibling.number}.`,
   };
 }
 
@@ -113,17 +113,17 @@ function findUnevenIndent({ line, closed }: ReadLine, open: Group[]): LineMistak
     if (inner.kind === line.kind || line.kind === 'entries') return undefined;
     return badIndent(line, [ended ?? inner]);
   }
-  const inmost = closed.at(-1);
-  if (inmost === undefined) return undefined;
+  const lastClosed = closed.at(-1);
+  if (lastClosed === undefined) return undefined;
   if (ended === undefined && inner?.kind === 'keys' && line.kind === 'entries')
-    return missingDash({ key: inmost.first, entry: line });
+    return missingDash({ key: lastClosed.first, entry: line });
   if (ended?.size === 1 && !isOdd(line.indent))
     return badIndent(ended.first, [{ column: line.indent, first: line }]);
   const outer = open.findLast(({ kind }) => kind === line.kind);
-  const around = [ended, outer].filter((group) => group !== undefined);
-  const steps = around.map(({ column }) => Math.abs(column - line.indent));
-  const like = around.filter((_, index) => steps[index] === Math.min(...steps));
-  return badIndent(line, like.length === 0 ? [inmost] : like);
+  const neighbors = [ended, outer].filter((group) => group !== undefined);
+  const distances = neighbors.map(({ column }) => Math.abs(column - line.indent));
+  const nearest = neighbors.filter((_, index) => distances[index] === Math.min(...distances));
+  return badIndent(line, nearest.length === 0 ? [lastClosed] : nearest);
 }
 
 /** Reports the first entry of a list that was written like a group of keys. */
@@ -145,9 +145,9 @@ function addToGroup(line: SourceLine, open: Group[]): void {
   }
 }
 
-function badIndent(line: SourceLine, like: readonly Pick<Group, 'column' | 'first'>[]): LineMistake {
-  const columns = like.map(({ column }) => String(column)).join(' or ');
-  const choices = like.map(({ column, first }) => `by ${spaces(column)} like line ${first.number}`);
+function badIndent(line: SourceLine, neighbors: readonly Pick<Group, 'column' | 'first'>[]): LineMistake {
+  const columns = neighbors.map(({ column }) => String(column)).join(' or ');
+  const choices = neighbors.map(({ column, first }) => `by ${spaces(column)} like line ${first.number}`);
   return {
     line: line.number,
     column: line.indent + 1,

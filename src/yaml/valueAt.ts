@@ -8,7 +8,7 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return found;
 }
 
-/** Returns the list at `path`, or an empty one. */
+/** Returns the list at `path`; empty if there is none. */
 export function listAt(value: unknown, path: readonly PropertyKey[]): readonly unknown[] {
   const found = valueAt(value, path);
   return Array.isArray(found) ? found : [];

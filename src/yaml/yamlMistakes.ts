@@ -27,7 +27,7 @@ export function yamlMistakes({
   for (const { offset, message, remedy, canCauseOthers } of problems) {
     const { line, col } = lines.linePos(offset);
     // The parser may report the line before the cause, because it took the cause for part of that line's value.
-    if (cause !== undefined && nextWrittenLine(text, line) >= cause.line) break;
+    if (cause !== undefined && nextContentLine(text, line) >= cause.line) break;
     if (!byLine.has(line)) byLine.set(line, { file, line, column: col, message, remedy });
     if (canCauseOthers) break;
   }
@@ -43,11 +43,11 @@ function likelyCause(
 ): LineMistake | undefined {
   const mistake = findTypingMistake(text);
   const last = Math.max(...problems.map(({ offset }) => lines.linePos(offset).line));
-  return mistake === undefined || mistake.line > nextWrittenLine(text, last) ? undefined : mistake;
+  return mistake === undefined || mistake.line > nextContentLine(text, last) ? undefined : mistake;
 }
 
 /** Returns the next line that is neither empty nor a comment; `line` itself if there is none. */
-function nextWrittenLine(text: string, line: number): number {
+function nextContentLine(text: string, line: number): number {
   const after = text.split('\n').slice(line);
   return line + after.findIndex((row) => !/^\s*(?:#|$)/u.test(row)) + 1;
 }
@@ -67,7 +67,12 @@ function toProblem({ code, message, pos: [offset] }: YAMLError, text: string): P
     message: `This is not valid YAML: ${message.replaceAll('\n', ' ').replace(/\.$/u, '')}.`,
     remedy: 'Compare this line with the lines around it: indentation, colons, dashes and quotes.',
   };
-  return { offset, isRestHidden: code !== 'DUPLICATE_KEY', canCauseOthers: structural.has(code), ...texts };
+  return {
+    offset,
+    isRestHidden: code !== 'DUPLICATE_KEY',
+    canCauseOthers: structuralCodes.has(code),
+    ...texts,
+  };
 }
 
 /** Returns the text of a value that begins at `offset`: up to the end of the line or, inside brackets, of the entry. */
@@ -78,7 +83,7 @@ function textAt(text: string, offset: number): string {
   return (end === -1 ? rest : rest.slice(0, end)).trim();
 }
 
-const structural: ReadonlySet<YAMLError['code']> = new Set([
+const structuralCodes: ReadonlySet<YAMLError['code']> = new Set([
   'TAB_AS_INDENT',
   'BAD_INDENT',
   'MULTILINE_IMPLICIT_KEY',

@@ -5,7 +5,7 @@ import type { FileRules } from '../../yaml/checkFile.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
 import { intendedLanguage } from './locales.ts';
 import { brokenFile, type BrokenFile } from '../../yaml/mistake.ts';
-import { laterYaml, parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
+import { lazyYaml, parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
 import { readTextFile } from '../../yaml/readTextFile.ts';
 import { listAt, textAt } from '../../yaml/valueAt.ts';
 import { identityFile } from '../listPublications.ts';
@@ -99,7 +99,7 @@ export async function readFile<Schema extends z.ZodType>(
   if (read.kind === 'broken') return read;
   const isMissing = read.kind === 'missing';
   const text = isMissing ? '' : read.text;
-  let yaml = read.kind === 'yaml' ? read : laterYaml(file, text);
+  let yaml = read.kind === 'yaml' ? read : lazyYaml(file, text);
   const checked = parsed.recall(name, [text, given, inputs], () => {
     const found = read.kind === 'yaml' ? read : parseYaml(file, text);
     if (found.kind === 'broken') return found;

@@ -3,7 +3,7 @@ import type { PartialMessages } from '../../news/messages/partialMessages.ts';
 import { isOwnLanguage, languageOfTag, type Language, type Languages } from '../../news/languages.ts';
 import {
   comparePositions,
-  laterYaml,
+  lazyYaml,
   mistakeAt,
   parseYaml,
   type readYamlFile,
@@ -57,7 +57,7 @@ async function readWords(source: WordsSource, language: Language): Promise<Words
       return { kind: 'broken' as const, mistakes: mistakes.toSorted(comparePositions) };
     return { kind: 'valid' as const, words: read.kind === 'missing' ? null : words, translated, all };
   });
-  return checked.kind === 'broken' ? checked : { ...checked, language, yaml: laterYaml(file, text) };
+  return checked.kind === 'broken' ? checked : { ...checked, language, yaml: lazyYaml(file, text) };
 }
 
 /** Reads the messages of each language of a publication that isn't our own. */
