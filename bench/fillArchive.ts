@@ -1,5 +1,5 @@
 import { openArchive } from '../src/archive/openArchive.ts';
-import { countsIn } from '../src/archive/sampleFeed.testing.ts';
+import { countStored } from '../src/archive/sampleFeed.testing.ts';
 import type { Item } from '../src/news/item.ts';
 import { firstState } from '../src/wire/schedule.ts';
 
@@ -33,7 +33,7 @@ export async function fillArchive({
       },
     ]);
   }
-  const { articles } = await countsIn(archive);
+  const { articles } = await countStored(archive);
   await archive.close();
   return articles;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { backUpArchive } from '../src/archive/backUpArchive.ts';
 import { openArchive } from '../src/archive/openArchive.ts';
-import { countsIn } from '../src/archive/sampleFeed.testing.ts';
+import { countStored } from '../src/archive/sampleFeed.testing.ts';
 import type { FiledArticle } from '../src/news/article.ts';
 import type { Item } from '../src/news/item.ts';
 import { firstState } from '../src/wire/schedule.ts';
@@ -23,7 +23,7 @@ export async function benchGrowth(): Promise<void> {
   const file = path.join(dataFolder, 'archive.sqlite');
   let archive = await openArchive({ folder: dataFolder, newArticlesADayMax: Infinity });
   for (let day = 0; day < days; day += 1) await fileDay({ archive, articles, day });
-  const stories = (await countsIn(archive)).articles;
+  const stories = (await countStored(archive)).articles;
   await archive.close();
   console.log(
     `${stories} stories (${pool?.name}): ${perStory(statSync(file).size, stories)} bytes each in the archive`,
@@ -47,7 +47,7 @@ export async function benchGrowth(): Promise<void> {
       if (removed === null || removed < storiesAtOnce) break;
     }
   }
-  const { articles: left } = await countsIn(archive);
+  const { articles: left } = await countStored(archive);
   await archive.close();
   await backUp();
   const remembered = backup - (left * statSync(file).size) / stories;

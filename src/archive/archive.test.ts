@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { archiveEngines } from './archiveEngines.testing.ts';
 import {
-  countsIn,
+  countStored,
   dayMs,
   fileInto,
   firstPage,
@@ -10,7 +10,7 @@ import {
   sampleFeed,
   sampleItem,
   sampleState,
-  storedIn,
+  storedArticles,
   untitledFeed,
 } from './sampleFeed.testing.ts';
 import { expandTerms } from '../news/words/searchTerms.ts';
@@ -57,7 +57,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
           [second.feed, []],
         ]),
       );
-      expect(await countsIn(archive)).toEqual({ feeds: 3, articles: 1 });
+      expect(await countStored(archive)).toEqual({ feeds: 3, articles: 1 });
     }));
 
   test('an article of a feed without a title names the host as its source', () =>
@@ -115,7 +115,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       const filed = [];
       for (const credit of credits) {
         const report = await fileInto(archive, [sampleItem({ guid: 'g', credit })]);
-        filed.push([report?.changed, (await storedIn(archive))[0]?.credit]);
+        filed.push([report?.changed, (await storedArticles(archive))[0]?.credit]);
       }
       expect(filed).toEqual([
         [0, 'Ada Sample'],
@@ -132,7 +132,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         { state: first, items, receivedAt: monday },
         { state: second, items, receivedAt: monday },
       ]);
-      expect((await countsIn(archive)).articles).toBe(2);
+      expect((await countStored(archive)).articles).toBe(2);
     }));
 
   test('an item that repeats a guid of its document is left out with a reason', () =>
@@ -171,6 +171,6 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         { state: second, items: [{ ...broken, wordCount: null as unknown as number }], receivedAt: monday },
       ]);
       await expect(filing).rejects.toThrow(/words/u);
-      expect((await countsIn(archive)).articles).toBe(0);
+      expect((await countStored(archive)).articles).toBe(0);
     }));
 });

@@ -31,22 +31,22 @@ export interface ArchiveReader {
   respell(request: RespellRequest): Promise<string | null>;
   /**
    * Returns the feeds that any process, including this one, may have filed or pruned since the call that returned
-   * `mark`; null if that may be any feed, as at the first call. The call is cheap enough to make every second.
+   * `mark`; null if any feed may have changed, as at the first call. The call is cheap enough to make every second.
    */
   changesSince(mark: string | null): Promise<{ mark: string; feeds: string[] | null }>;
   /** Returns the rows of these pictures of other hosts. Pictures that no page ever wanted have no row. */
   pictures(sources: readonly PictureKey[]): Promise<OutsidePicture[]>;
   /** Returns the pictures whose files have one of these hashes. Identical pictures at two URLs share their files. */
   picturesByHash(hashes: readonly string[]): Promise<OutsidePicture[]>;
-  /** Returns a part of all pictures, in the order in which they were first wanted. Pass `last` as the next `after`. */
-  oldestPictures(part: {
+  /** Returns a page of all pictures, in the order in which they were first wanted. Pass `last` as the next `after`. */
+  oldestPictures(page: {
     after: number;
     count: number;
   }): Promise<{ pictures: OutsidePicture[]; last: number | null }>;
   /** Counts all pictures, which is too slow for each request. */
   pictureTotals(): Promise<PictureTotals>;
   /** Returns the articles of these feeds whose link has one of these identities (`linkIdentity`). */
-  linked(request: { feeds: string[]; identities: string[] }): Promise<FiledArticle[]>;
+  articlesWithLinks(request: { feeds: string[]; identities: string[] }): Promise<FiledArticle[]>;
   /**
    * Returns the articles of these feeds whose date isn't before `time` (epoch milliseconds), newest first, at most
    * `count`.
@@ -77,7 +77,7 @@ export interface ArchiveWriter extends ArchiveReader {
    * Changes the list of feeds that this process polls, so that `lease` needn't name them. The list is empty at first
    * and isn't stored.
    */
-  listFeeds(change: { added: string[]; removed: string[] }): Promise<void>;
+  updateListedFeeds(change: { added: string[]; removed: string[] }): Promise<void>;
   /**
    * Leases the feeds that have been due the longest, so that no other poller gets these feeds, or other feeds of the
    * same hosts, at the same time.
@@ -98,7 +98,7 @@ export interface ArchiveWriter extends ArchiveReader {
    * removed articles, which don't count as new if the feed has them again. Removes nothing while the feed is leased.
    */
   prune(request: PruneRequest): Promise<number | null>;
-  /** Adds to the totals of page views. A name beyond the day's limit is added to `other`. */
+  /** Adds to the totals of page views. Views of names beyond the day's limit count as views of `other`. */
   addViews(views: readonly DailyViews[]): Promise<void>;
   /**
    * Leases the given pictures that are due or new, so that no other process fetches these pictures, or other pictures
@@ -112,9 +112,7 @@ export interface ArchiveWriter extends ArchiveReader {
   deletePictures(sources: readonly PictureKey[]): Promise<void>;
 }
 
-/**
- * The number of views of a page on one day, or of views that came from links of another host. Viewers aren't recorded.
- */
+/** The views of one page on one day, or the views that came from links on one other host. Viewers aren't recorded. */
 export interface DailyViews {
   /** The publication's id. */
   publication: string;
@@ -172,7 +170,7 @@ export interface SearchHits {
   articles: FiledArticle[];
   /** The number of matching stories among the matches examined, at most 1,000. A story of several feeds counts once. */
   total: number;
-  /** Whether more stories match than were examined. The stories that were first seen last are examined. */
+  /** Whether more stories match than were examined. The stories that were first seen most recently are examined. */
   isMore: boolean;
   /** The matching stories of each feed, most first, without zeros. A shared story counts for the first feed. */
   feeds: { feed: string; count: number }[];
@@ -180,14 +178,14 @@ export interface SearchHits {
 
 /** Times are in milliseconds since the epoch. */
 export interface LeaseRequest {
-  /** The feeds to choose from; null for all listed feeds (`listFeeds`). */
+  /** The feeds to choose from; null for all listed feeds (`updateListedFeeds`). */
   feeds: string[] | null;
   /** Feeds to leave out, because they are being polled. */
   except?: string[];
   /** Feeds are due when their `nextPollAt` is not after this. */
   now: number;
   /** The longest time until a feed is due. A later time comes from a wrong clock, so the feed counts as due. */
-  dueWithinMs: { living: number; retired: number };
+  dueWithinMs: { active: number; retired: number };
   /** How long a lease lasts. An end after twice this time comes from a wrong clock, and doesn't count. */
   leaseMs: number;
   /** The most feeds to lease. */

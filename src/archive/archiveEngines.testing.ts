@@ -17,8 +17,8 @@ export const archiveEngines: ArchiveEngine[] = [
 interface ArchiveEngine {
   engine: string;
   /**
-   * Opens an empty archive with three feeds, which are listed, for a test, and closes it afterward. `openOther` opens
-   * the same archive once more, as another process does.
+   * Runs a test with an archive that has no articles and three feeds, all of them listed, and closes it afterward.
+   * `openOther` opens the same archive once more, as another process does.
    */
   withArchive: (
     body: (archive: ArchiveWriter, openOther: () => Promise<ArchiveWriter>) => Promise<void>,
@@ -28,10 +28,10 @@ interface ArchiveEngine {
 
 const sampleFeeds = [sampleFeed, otherFeed, untitledFeed];
 
-/** A function that runs `body` with a function that opens an empty archive. */
-type WithEmpty = (body: (open: OpenEmpty) => Promise<void>) => Promise<void>;
+/** Makes an empty archive, and runs `body` with a function that opens it. */
+type WithEmpty = (body: (open: ArchiveOpener) => Promise<void>) => Promise<void>;
 
-type OpenEmpty = (settings: { newArticlesADayMax: number }) => Promise<ArchiveWriter>;
+type ArchiveOpener = (settings: { newArticlesADayMax: number }) => Promise<ArchiveWriter>;
 
 function withOpened(withEmpty: WithEmpty): ArchiveEngine['withArchive'] {
   return (body, settings = { newArticlesADayMax: 200 }) =>
@@ -40,7 +40,7 @@ function withOpened(withEmpty: WithEmpty): ArchiveEngine['withArchive'] {
       const openOne = async () => {
         const archive = await open(settings);
         opened.push(archive);
-        await archive.listFeeds({ added: sampleFeeds, removed: [] });
+        await archive.updateListedFeeds({ added: sampleFeeds, removed: [] });
         return archive;
       };
       try {
@@ -63,15 +63,15 @@ async function withSqlite(...[body]: Parameters<WithEmpty>): Promise<void> {
 }
 
 async function withPostgres(...[body]: Parameters<WithEmpty>): Promise<void> {
-  const database = await (emptied ??= newDatabase().then(openEmptied));
+  const database = await (sharedDatabase ??= newDatabase().then(openDatabase));
   const url = await database.empty();
   await body((settings) => openPostgresArchive({ url, searchDeadlineMs: 60_000, ...settings }));
 }
 
-/** The only database of this process. To empty its tables takes less time than to make another database. */
-let emptied: Promise<ReturnType<typeof openEmptied>> | undefined;
+/** The only database of this process. Emptying its tables takes less time than making another database. */
+let sharedDatabase: Promise<ReturnType<typeof openDatabase>> | undefined;
 
-function openEmptied(url: string) {
+function openDatabase(url: string) {
   const pool = new Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
   const tables = [
     'articles',
@@ -84,6 +84,7 @@ function openEmptied(url: string) {
   ];
   const statements = tables.map((table) => `delete from "${table}"`).join('; ');
   return {
+    /** Deletes all rows. Returns the database's URL. */
     async empty(): Promise<string> {
       await pool.query(statements);
       return url;

@@ -3,7 +3,7 @@ import type { ItemDate } from '../news/item.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { archiveEngines } from './archiveEngines.testing.ts';
 import {
-  countsIn,
+  countStored,
   dayMs,
   fileInto,
   firstPage,
@@ -12,7 +12,7 @@ import {
   sampleFeed,
   sampleItem,
   sampleState,
-  storedIn,
+  storedArticles,
 } from './sampleFeed.testing.ts';
 import { expandTerms } from '../news/words/searchTerms.ts';
 
@@ -89,7 +89,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         sampleItem({ guid: 'really new' }),
       ];
       expect(await fileInto(archive, again, later)).toMatchObject({ added: 5 });
-      const articles = (await storedIn(archive)).map(({ guid, sortTime, firstSeen }) => ({
+      const articles = (await storedArticles(archive)).map(({ guid, sortTime, firstSeen }) => ({
         guid,
         sortTime,
         firstSeen,
@@ -107,7 +107,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       await fileInto(archive, [sampleItem({ guid: 'really new' })], later);
       expect(await prune(archive, { days: 400, count: 9 })).toBe(5);
       await fileInto(archive, again.slice(0, 1), later);
-      expect((await storedIn(archive)).find(({ guid }) => guid === 'undated')).toMatchObject(asBefore);
+      expect((await storedArticles(archive)).find(({ guid }) => guid === 'undated')).toMatchObject(asBefore);
     }));
 
   test('only stories of the given feed are removed, and none if the feed is unknown', () =>
@@ -122,7 +122,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         );
       expect(await prune(archive, { feed: 'https://unknown.example/', days: 1, count: 9 })).toBe(0);
       expect(await prune(archive, { days: 1, count: 9 })).toBe(1);
-      expect(await countsIn(archive)).toMatchObject({ articles: 3 });
+      expect(await countStored(archive)).toMatchObject({ articles: 3 });
     }));
 
   test('retention-5: when stories of a feed are removed, all processes find the feed among the changes', () =>
@@ -186,5 +186,5 @@ function prune(
 }
 
 async function guidsIn(archive: ArchiveWriter): Promise<string[]> {
-  return (await storedIn(archive)).map(({ guid }) => guid);
+  return (await storedArticles(archive)).map(({ guid }) => guid);
 }

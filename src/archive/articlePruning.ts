@@ -134,19 +134,19 @@ export function prunedArticles(db: Kysely<ArchiveSchema>) {
     );
     if (stories.length === 0) return found;
     const rows = await queries.byKeys(transaction, { stories });
-    const left = new Map(rows.map((row) => [prunedName(row), row]));
+    const unmatched = new Map(rows.map((row) => [prunedKey(row), row]));
     for (const story of stories) {
-      const same =
-        left.get(prunedName(story)) ??
-        Array.from(left.values()).find(
+      const match =
+        unmatched.get(prunedKey(story)) ??
+        Array.from(unmatched.values()).find(
           (row) =>
             row.feedId === story.feedId &&
             row.linkKey === story.linkKey &&
             (story.isArticleLink || (story.isTitled && row.titleKey === story.titleKey)),
         );
-      if (same === undefined) continue;
-      left.delete(prunedName(same));
-      found.set(story.item, same);
+      if (match === undefined) continue;
+      unmatched.delete(prunedKey(match));
+      found.set(story.item, match);
     }
     if (found.size > 0) await queries.forget(transaction, { stories: [...found.values()] });
     return found;
@@ -155,7 +155,7 @@ export function prunedArticles(db: Kysely<ArchiveSchema>) {
 
 type PrunedKey = Pick<PrunedArticle, 'feedId' | 'guidKey'>;
 
-function prunedName({ feedId, guidKey }: PrunedKey): string {
+function prunedKey({ feedId, guidKey }: PrunedKey): string {
   return `${feedId} ${guidKey}`;
 }
 

@@ -7,7 +7,9 @@ import { compileQuery, type Placeholders } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
 /** Returns the part of an archive that reads articles. */
-export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'newest' | 'linked' | 'since'> {
+export function articleReader(
+  db: Kysely<ArchiveSchema>,
+): Pick<ArchiveReader, 'newest' | 'articlesWithLinks' | 'since'> {
   const newestOf = compileQuery(db, (input: Placeholders<{ feed: string; count: number }>) =>
     selectArticles(db)
       .where('feeds.feed', '=', input.one('feed'))
@@ -35,7 +37,7 @@ export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'n
       return articles;
     },
 
-    async linked({ feeds, identities }) {
+    async articlesWithLinks({ feeds, identities }) {
       const rows = await linkedOf(db, { feeds, keys: identities.map(identityKey) });
       return rows.map(toFiledArticle);
     },

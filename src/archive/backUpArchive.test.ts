@@ -7,7 +7,7 @@ import { lockFile } from '../runtime/fileLock.ts';
 import { backUpArchive } from './backUpArchive.ts';
 import { findNewestBackup } from './backups.ts';
 import type { CopyProgress } from './sqlite/copySqlite.ts';
-import { dayMs, fileInto, monday, sampleFeed, sampleItem, storedIn } from './sampleFeed.testing.ts';
+import { dayMs, fileInto, monday, sampleFeed, sampleItem, storedArticles } from './sampleFeed.testing.ts';
 import { backUpBeforeUpgrade } from './sqlite/backUpBeforeUpgrade.ts';
 import { copySqlite } from './sqlite/copySqlite.ts';
 import { archiveVersion, migrateSqlite } from './sqlite/migrateSqlite.ts';
@@ -32,7 +32,9 @@ test('a backup of an archive in use is one file with everything that was filed',
   });
   expect(await readdir(folder)).toEqual(['townwire-2026-11-16T10-00-00Z.sqlite']);
   expect(progress.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['copying', 'checking']));
-  expect(await titlesIn(report.file)).toEqual((await storedIn(archive)).map(({ title }) => title).toSorted());
+  expect(await titlesIn(report.file)).toEqual(
+    (await storedArticles(archive)).map(({ title }) => title).toSorted(),
+  );
 });
 
 test('only the requested number of newest backups is kept, and other files are not touched', async () => {
@@ -53,10 +55,10 @@ test('only the requested number of newest backups is kept, and other files are n
 test('a backup deletes the files of a killed backup, but not of a backup that another process is writing', async () => {
   const dataFolder = await folderWithArchive();
   const folder = await newFolder();
-  const [left, current] = ['left', 'current'].map(
+  const [partial, current] = ['partial', 'current'].map(
     (id) => `.townwire-2026-11-15T10-00-00Z.sqlite.${id}.partial`,
   ) as [string, string];
-  for (const name of [left, `${left}.lock`, current]) await writeFile(path.join(folder, name), '');
+  for (const name of [partial, `${partial}.lock`, current]) await writeFile(path.join(folder, name), '');
   // A process in another container may have our process id, so only the lock shows that it is writing.
   const lock = lockFile(path.join(folder, `${current}.lock`), 'exclusive');
   onTestFinished(() => lock?.release());
@@ -76,14 +78,14 @@ test('without an archive, a folder or space nothing is backed up, and the messag
     kind: 'inaccessible',
     message: expect.stringContaining(path.join(folder, 'file', 'backups')),
   });
-  const order = {
+  const job = {
     from: path.join(dataFolder, 'archive.sqlite'),
     to: path.join(folder, 'copy.sqlite'),
     id: 'test',
   };
   await expect(
     copySqlite(
-      order,
+      job,
       () => undefined,
       () => 1_000_000,
     ),
@@ -92,7 +94,7 @@ test('without an archive, a folder or space nothing is backed up, and the messag
   expect(await findNewestBackup(dataFolder)).toBeNull();
 });
 
-test('the newest backup is found in the folder that was used last, or beside the archive before an upgrade', async () => {
+test('the newest backup is found in the folder that was used last, or among the backups from before an upgrade', async () => {
   const dataFolder = await folderWithArchive();
   const [first, last] = [await newFolder(), await newFolder()];
   expect(await findNewestBackup(dataFolder)).toBeNull();
@@ -144,14 +146,14 @@ test('the stories of an earlier archive stay, and get their credits from the nex
   database.close();
   const archive = await openSqliteArchive({ folder, newArticlesADayMax: 9 });
   onTestFinished(() => archive.close());
-  expect(await storedIn(archive)).toEqual([expect.not.objectContaining({ credit: expect.anything() })]);
+  expect(await storedArticles(archive)).toEqual([expect.not.objectContaining({ credit: expect.anything() })]);
   const [state] = await archive.states([sampleFeed]);
   expect(state).toMatchObject({ etag: null, lastModified: null, fingerprint: null });
   expect(await fileInto(archive, [sampleItem({ guid: 'g', credit: 'Ada Sample' })])).toMatchObject({
     added: 0,
     changed: 1,
   });
-  expect(await storedIn(archive)).toMatchObject([{ guid: 'g', credit: 'Ada Sample' }]);
+  expect(await storedArticles(archive)).toMatchObject([{ guid: 'g', credit: 'Ada Sample' }]);
 });
 
 test('without space for the backup an archive is not upgraded', async () => {
@@ -173,9 +175,9 @@ test('without space for the backup an archive is not upgraded', async () => {
 });
 
 function backUp(
-  given: Partial<Parameters<typeof backUpArchive>[0]> & { dataFolder: string; folder: string },
+  options: Partial<Parameters<typeof backUpArchive>[0]> & { dataFolder: string; folder: string },
 ) {
-  return backUpArchive({ keep: 7, now: monday, onProgress: () => undefined, ...given });
+  return backUpArchive({ keep: 7, now: monday, onProgress: () => undefined, ...options });
 }
 
 async function folderWithArchive(): Promise<string> {

@@ -25,7 +25,7 @@ type CopyPurpose = 'townwire' | 'before-upgrade' | 'replaced';
  * backups from before an upgrade. Null if there is none.
  */
 export async function findNewestBackup(dataFolder: string): Promise<Backup | null> {
-  const remembered = await readFile(rememberedIn(dataFolder), 'utf8').catch(() => '');
+  const remembered = await readFile(backupFolderFile(dataFolder), 'utf8').catch(() => '');
   const lists = await Promise.all([
     listBackups(dataFolder, 'before-upgrade'),
     ...(remembered.trim() === '' ? [] : [listBackups(remembered.trim(), 'townwire')]),
@@ -36,7 +36,7 @@ export async function findNewestBackup(dataFolder: string): Promise<Backup | nul
 /** Remembers where `townwire backup` writes its files, if this user may write to the data folder. */
 export async function rememberBackupFolder(dataFolder: string, folder: string): Promise<void> {
   // If this fails, the error of a damaged archive just doesn't name the newest backup.
-  await writeFileAtomic(rememberedIn(dataFolder), `${folder}\n`).catch(() => undefined);
+  await writeFileAtomic(backupFolderFile(dataFolder), `${folder}\n`).catch(() => undefined);
 }
 
 /** Lists the copies for one purpose in a folder, newest first; empty if the folder can't be read. */
@@ -44,9 +44,9 @@ export async function listBackups(folder: string, purpose: CopyPurpose): Promise
   const names: string[] = await readdir(folder).catch(() => []);
   return names
     .flatMap((name) => {
-      const [, found, year, hours, minutes, seconds] = copyName.exec(name) ?? [];
-      if (found !== purpose) return [];
-      const takenAt = new Date(`${year}T${hours}:${minutes}:${seconds}Z`);
+      const [, purposeInName, date, hours, minutes, seconds] = copyName.exec(name) ?? [];
+      if (purposeInName !== purpose) return [];
+      const takenAt = new Date(`${date}T${hours}:${minutes}:${seconds}Z`);
       return [{ file: path.join(folder, name), takenAt }];
     })
     .toSorted(newestFirst);
@@ -62,7 +62,7 @@ function newestFirst(one: Backup, other: Backup): number {
   return other.takenAt.getTime() - one.takenAt.getTime();
 }
 
-function rememberedIn(dataFolder: string): string {
+function backupFolderFile(dataFolder: string): string {
   return path.join(dataFolder, 'backup-folder.txt');
 }
 

@@ -32,7 +32,7 @@ export interface Placeholders<Input> {
    * length.
    */
   texts(name: ListOf<Input, string>): RawBuilder<string>;
-  /** Returns the whole numbers of the list called `name`, for `in`. Sent as one value, like texts. */
+  /** Returns the whole numbers of the list called `name`, for `in`. Sent as one value, as `texts` does. */
   numbers(name: ListOf<Input, number>): RawBuilder<number>;
   /** Returns the entries of the list called `name` as rows with these fields, in order, for an insert into `table`. */
   rows<Name extends keyof Input, Field extends keyof EntryOf<Input[Name]>>(
@@ -104,7 +104,7 @@ function entriesOfJson(name: string): RawBuilder<unknown> {
   return sql`(select value from json_each(${json(name)}))`;
 }
 
-/** The placeholders of PostgreSQL, which must be told the types of parameters. `ListCompiler` replaces `in`. */
+/** The placeholders of PostgreSQL, which needs the types of list parameters. `ListCompiler` replaces `in`. */
 const postgresPlaceholders = {
   ...anyPlaceholders,
   texts: (name: string) => sql`any(${one(name)}::text[])`,

@@ -111,7 +111,7 @@ async function setLanguages(
     if (language === undefined || language === (before ?? 'en')) continue;
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('feeds').set({ language }).where('id', '=', id).execute();
-      await index.addFeed(transaction, { feedId: id, language });
+      await index.reindexFeed(transaction, { feedId: id, language });
     });
   }
 }

@@ -9,7 +9,7 @@ import { ArchiveFailure } from './archive.ts';
 import type { ArchiveWriter, SearchHits } from './archive.ts';
 import { openFolderArchive } from './openArchive.ts';
 import {
-  countsIn,
+  countStored,
   fileInto,
   firstPage,
   monday,
@@ -32,9 +32,9 @@ test('every call of an archive reaches its threads and returns a result', async 
   const newest = await archive.newest({ feeds: [sampleFeed], count: 9 });
   expect(newest).toEqual(new Map([[sampleFeed, [expect.objectContaining({ guid: 'g' })]]]));
   expect(await archive.search(search)).toMatchObject({ articles: newest.get(sampleFeed), total: 1 });
-  expect(await countsIn(archive)).toEqual({ feeds: 1, articles: 1 });
-  const lease = { feeds: null, now: monday, dueWithinMs: { living: 1, retired: 1 }, leaseMs: 9, count: 9 };
-  await archive.listFeeds({ added: [sampleFeed], removed: [] });
+  expect(await countStored(archive)).toEqual({ feeds: 1, articles: 1 });
+  const lease = { feeds: null, now: monday, dueWithinMs: { active: 1, retired: 1 }, leaseMs: 9, count: 9 };
+  await archive.updateListedFeeds({ added: [sampleFeed], removed: [] });
   expect(await archive.lease(lease)).toEqual([{ ...state, leaseUntil: monday + 9 }]);
   const broken = [{ ...item, guid: 'b', wordCount: null as unknown as number }];
   await expect(archive.file([{ state, items: broken, receivedAt: monday }])).rejects.toThrow(/words/u);
@@ -138,12 +138,12 @@ test('when the search thread ends the search rejects, and the next one has a new
 });
 
 test('when the archive’s thread ends, current and later calls reject and the archive is lost', async () => {
-  const { archive, threads } = await openFakeArchive({ linked: async () => endOfThread });
+  const { archive, threads } = await openFakeArchive({ articlesWithLinks: async () => endOfThread });
   const stopped = { kind: 'stopped', message: expect.stringContaining('ended with 1') };
-  const linked = () => archive.linked({ feeds: [], identities: [] });
-  const calls = [linked(), archive.states()];
+  const failingCall = () => archive.articlesWithLinks({ feeds: [], identities: [] });
+  const calls = [failingCall(), archive.states()];
   for (const call of calls) await expect(call).rejects.toMatchObject(stopped);
-  await expect(linked()).rejects.toMatchObject(stopped);
+  await expect(failingCall()).rejects.toMatchObject(stopped);
   await archive.lost;
   expect(archive.problems()).toEqual([expect.stringContaining('The archive has stopped')]);
   await archive.close();

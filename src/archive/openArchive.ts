@@ -1,5 +1,5 @@
 import { openCallQueue } from '../runtime/callQueue.ts';
-import { callByName, callsElsewhere } from '../runtime/callsElsewhere.ts';
+import { callByName, forwardCalls } from '../runtime/forwardCalls.ts';
 import type { StartRunner } from '../runtime/runner.ts';
 import { threadRunner, workerEntry } from '../runtime/threadRunner.ts';
 import {
@@ -70,7 +70,7 @@ async function openDatabaseArchive(
     ...(onReached && { onReached }),
     ...(searchDeadlineMs !== undefined && { searchDeadlineMs }),
   });
-  const calls = callsElsewhere<ArchiveWriter>((name, args) =>
+  const calls = forwardCalls<ArchiveWriter>((name, args) =>
     watch.call(name, () => callByName<ArchiveWriter>(archive, name, args)),
   );
   return Object.assign(calls, {
@@ -78,7 +78,7 @@ async function openDatabaseArchive(
     problems: watch.problems,
     lost: watch.lost,
     wasReached: archive.wasReached,
-    network: callsElsewhere<Network>((name, args) =>
+    network: forwardCalls<Network>((name, args) =>
       watch.call('network', () => callByName(archive.network, name, args)),
     ),
     now: archive.now,
@@ -101,7 +101,7 @@ export async function openFolderArchive(
   const thread = openCallQueue<ArchiveWriter>(runnerFor({ folder, newArticlesADayMax }), {
     // An upgrade may take minutes.
     startMsMax: Infinity,
-    isRestarted: false,
+    canRestart: false,
     onNotice: (text: string) => log?.info(text),
   });
   const searches = openCallQueue<Pick<ArchiveReader, SearchCall>>(runnerFor({ folder }), {
@@ -126,13 +126,13 @@ export async function openFolderArchive(
     await thread.close();
   }
 
-  const calls = callsElsewhere<ArchiveWriter>((name, args) => {
+  const calls = forwardCalls<ArchiveWriter>((name, args) => {
     if (closing !== undefined) return Promise.reject(closedFailure());
     return watch.call(name, () =>
       archiveResult<unknown>(isSearchCall(name) ? searches.call(name, args) : thread.call(name, args)),
     );
   });
-  return Object.assign(calls, { ...inFolder(watch), close: () => (closing ??= closeBoth()) });
+  return Object.assign(calls, { ...folderMembers(watch), close: () => (closing ??= closeBoth()) });
 }
 
 /** Returns the damage of an archive that is being opened; null if it opens. Other failures are thrown. */
@@ -157,8 +157,8 @@ async function openDamagedArchive(
   const reject = () => Promise.reject(damage);
   // Logs the damage once, with the newest backup. Otherwise each later call would look for the backup.
   await watch.call('states', reject).catch(() => undefined);
-  return Object.assign(callsElsewhere<ArchiveWriter>(reject), {
-    ...inFolder(watch),
+  return Object.assign(forwardCalls<ArchiveWriter>(reject), {
+    ...folderMembers(watch),
     async close() {
       lock.release();
     },
@@ -166,7 +166,7 @@ async function openDamagedArchive(
 }
 
 /** Returns the members that every archive in a folder has. */
-function inFolder({ problems, lost }: ReturnType<typeof watchArchive>) {
+function folderMembers({ problems, lost }: ReturnType<typeof watchArchive>) {
   return { problems, lost, wasReached: () => true, network: null, now: Date.now };
 }
 

@@ -12,7 +12,10 @@ import { openCurrentDatabase } from './sqlite/openDatabase.ts';
  * Every call may reject with an `ArchiveFailure`.
  * @throws {ArchiveFailure} when the archive is damaged, inaccessible, unreachable or of another version
  */
-export async function openReading({ dataFolder, databaseUrl }: ArchivePlace): Promise<ArchiveReading | null> {
+export async function openReading({
+  dataFolder,
+  databaseUrl,
+}: ArchiveLocation): Promise<ArchiveReading | null> {
   if (databaseUrl === null) return openSqliteReading(dataFolder);
   const { openPostgresReading } = await import('./postgres/openPostgresReading.ts');
   return openPostgresReading(databaseUrl);
@@ -39,19 +42,19 @@ function openSqliteReading(folder: string): ArchiveReading | null {
  */
 export async function openNetwork({
   databaseUrl,
-}: Pick<ArchivePlace, 'databaseUrl'>): Promise<(Network & AsyncDisposable) | null> {
+}: Pick<ArchiveLocation, 'databaseUrl'>): Promise<(Network & AsyncDisposable) | null> {
   if (databaseUrl === null) return null;
   const { openPostgresNetwork } = await import('./postgres/openPostgresReading.ts');
   return openPostgresNetwork(databaseUrl);
 }
 
-/** The location of an archive: the database of a URL, or else a data folder. */
-export interface ArchivePlace {
+/** Where an archive is: in the database at a URL, or else in a data folder. */
+export interface ArchiveLocation {
   dataFolder: string;
   databaseUrl: string | null;
 }
 
 /** Names the archive in messages, without the password. */
-export function describePlace({ dataFolder, databaseUrl }: ArchivePlace): string {
+export function describeLocation({ dataFolder, databaseUrl }: ArchiveLocation): string {
   return databaseUrl === null ? dataFolder : 'the database';
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ArchiveWriter } from './archive.ts';
 import { backUpArchive } from './backUpArchive.ts';
 import { restoreArchive } from './restoreArchive.ts';
-import { fileInto, firstPage, monday, sampleFeed, sampleItem, storedIn } from './sampleFeed.testing.ts';
+import { fileInto, firstPage, monday, sampleFeed, sampleItem, storedArticles } from './sampleFeed.testing.ts';
 import { lockArchive } from './sqlite/lockArchive.ts';
 import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
 import { expandTerms } from '../news/words/searchTerms.ts';
@@ -192,7 +192,7 @@ async function folderWithBackup(): Promise<{ folder: string; backup: string }> {
 async function guidsIn(folder: string): Promise<string[]> {
   const archive = await open(folder);
   try {
-    return (await storedIn(archive)).map(({ guid }) => guid).toSorted();
+    return (await storedArticles(archive)).map(({ guid }) => guid).toSorted();
   } finally {
     await archive.close();
   }

@@ -17,13 +17,13 @@ export const dayMs = 86_400_000;
 export const monday = Date.UTC(2026, 10, 16, 10);
 
 /** Returns the state of a new feed. */
-export function sampleState(given: Partial<FeedState> & { feed: string }): FeedState {
+export function sampleState(fields: Partial<FeedState> & { feed: string }): FeedState {
   return {
-    currentAddress: given.feed,
+    currentAddress: fields.feed,
     etag: null,
     lastModified: null,
     fingerprint: null,
-    title: given.feed === untitledFeed ? '  ' : 'The First',
+    title: fields.feed === untitledFeed ? '  ' : 'The First',
     description: null,
     nextPollAt: monday,
     intervalSeconds: 1800,
@@ -34,22 +34,22 @@ export function sampleState(given: Partial<FeedState> & { feed: string }): FeedS
     lastAnsweredAt: null,
     lastChangedAt: null,
     retiredAt: null,
-    ...given,
+    ...fields,
   };
 }
 
 /** Returns an item without a date, whose link and text come from its guid. */
-export function sampleItem(given: Partial<Item> & { guid: string }): Item {
+export function sampleItem(fields: Partial<Item> & { guid: string }): Item {
   return {
-    title: `The title of ${given.guid}`,
-    description: `What happened at ${given.guid}.`,
-    link: `https://paper.example/stories/${encodeURIComponent(given.guid.toWellFormed())}`,
+    title: `The title of ${fields.guid}`,
+    description: `What happened at ${fields.guid}.`,
+    link: `https://paper.example/stories/${encodeURIComponent(fields.guid.toWellFormed())}`,
     date: { kind: 'undated' },
     author: 'A. Reporter',
     image: null,
     credit: null,
     wordCount: 100,
-    ...given,
+    ...fields,
   };
 }
 
@@ -69,13 +69,13 @@ export function filingOf(items: Item[], receivedAt = monday): Filing {
 }
 
 /** Returns all articles of the sample feed, newest first. */
-export async function storedIn(archive: ArchiveWriter): Promise<FiledArticle[]> {
+export async function storedArticles(archive: ArchiveWriter): Promise<FiledArticle[]> {
   const articles = await archive.newest({ feeds: [sampleFeed], count: 9999 });
   return articles.get(sampleFeed) ?? [];
 }
 
 /** Returns how many feeds and articles an archive has. */
-export async function countsIn(archive: ArchiveReader): Promise<{ feeds: number; articles: number }> {
+export async function countStored(archive: ArchiveReader): Promise<{ feeds: number; articles: number }> {
   const feeds = (await archive.states()).map(({ feed }) => feed);
   const articles = Array.from((await archive.newest({ feeds, count: 999_999 })).values()).flat();
   return { feeds: feeds.length, articles: articles.length };

@@ -19,8 +19,8 @@ export function watchArchive({ folder, log }: { folder: string | null; log?: Arc
   const { promise: lost, resolve: resolveLost } = Promise.withResolvers<void>();
   const failures = new Map<string, ArchiveFailure>();
   let isLost = false;
-  const full = openProblemLog();
-  const unreachable = openProblemLog();
+  const fullDisk = openProblemLog();
+  const unreachableDatabase = openProblemLog();
 
   /** Makes a call of the archive or of its network. All searches count as one call. */
   async function call<Result>(
@@ -43,9 +43,9 @@ export function watchArchive({ folder, log }: { folder: string | null; log?: Arc
   }
 
   function recordSuccess(part: string): void {
-    unreachable.end(() => log?.info('The database responds again.'));
+    unreachableDatabase.end(() => log?.info('The database responds again.'));
     if (part === 'file')
-      full.end(() => log?.info('The disk has space again, so the archive stores new articles.'));
+      fullDisk.end(() => log?.info('The disk has space again, so the archive stores new articles.'));
     const failure = failures.get(part);
     if (failure === undefined || failure.kind === 'damaged') return;
     failures.delete(part);
@@ -57,8 +57,8 @@ export function watchArchive({ folder, log }: { folder: string | null; log?: Arc
     const isLoad = part === 'search' && (kind === 'busy' || kind === 'late');
     if (isLoad || isLost || failures.get(part)?.kind === 'damaged') return;
     if (kind === 'stopped' && part !== 'search') return recordLoss(failure);
-    if (kind === 'unreachable') return unreachable.begin(message, (text) => log?.error({}, text));
-    if (kind === 'full') full.begin(message, (text) => log?.warn(text));
+    if (kind === 'unreachable') return unreachableDatabase.begin(message, (text) => log?.error({}, text));
+    if (kind === 'full') fullDisk.begin(message, (text) => log?.warn(text));
     const known = problems();
     failures.set(part, failure);
     const text = describe(part, failure);
@@ -73,8 +73,9 @@ export function watchArchive({ folder, log }: { folder: string | null; log?: Arc
 
   function problems(): string[] {
     if (isLost) return [archiveLost];
-    const parts = new Set(Array.from(failures, ([part, failure]) => describe(part, failure)));
-    return [...(unreachable.current() === null ? [] : [unreachable.current() ?? '']), ...parts];
+    const descriptions = new Set(Array.from(failures, ([part, failure]) => describe(part, failure)));
+    const unreachable = unreachableDatabase.current();
+    return [...(unreachable === null ? [] : [unreachable]), ...descriptions];
   }
 
   return { call, problems, lost };

@@ -3,14 +3,14 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { ArchiveFailure } from '../archive/archive.ts';
 import { backUpArchive } from '../archive/backUpArchive.ts';
-import type { ArchivePlace } from '../archive/openReading.ts';
+import type { ArchiveLocation } from '../archive/openReading.ts';
 import type { CopyProgress } from '../archive/sqlite/copySqlite.ts';
 import { restoreArchive } from '../archive/restoreArchive.ts';
 import { counted } from '../news/words/counted.ts';
 import { done, refused, type Outcome } from './outcome.ts';
 
 interface BackupRequest {
-  settings: ArchivePlace;
+  settings: ArchiveLocation;
   /** Epoch milliseconds. */
   now: number;
   /** Called with a line whenever there is progress. */

@@ -1,6 +1,6 @@
 import {
   moveArchive,
-  type MoveOrder,
+  type MoveOptions,
   type MoveProgress,
   type MoveReport,
 } from '../archive/move/moveArchive.ts';
@@ -14,7 +14,7 @@ import type { Outcome } from './outcome.ts';
 export function moveTo({
   onProgress,
   ...order
-}: Omit<MoveOrder, 'onProgress'> & { onProgress: (line: string) => void }): Promise<Outcome> {
+}: Omit<MoveOptions, 'onProgress'> & { onProgress: (line: string) => void }): Promise<Outcome> {
   return describeOutcome('Nothing was changed.', async () => {
     const report = await moveArchive({
       ...order,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ArchiveFailure } from '../archive/archive.ts';
-import { describePlace, openReading } from '../archive/openReading.ts';
+import { describeLocation, openReading } from '../archive/openReading.ts';
 import type { FolderPost } from '../blog/folderPost.ts';
 import { readPosts } from '../blog/readPosts.ts';
 import { dateAndTime, writeDayAndTime } from '../news/dates.ts';
@@ -132,13 +132,13 @@ async function postsOf({ folder, timeZone }: Target): Promise<FolderPost[] | nul
   return isFolderReadable ? results.filter((result) => result.kind === 'post') : null;
 }
 
-async function describeStory(link: string, { folder, ...place }: Target): Promise<string> {
+async function describeStory(link: string, { folder, ...location }: Target): Promise<string> {
   try {
-    await using archive = await openReading(place);
+    await using archive = await openReading(location);
     const found = await archive?.withLinks([linkIdentity(link)]);
     const story = found?.values().next().value?.[0];
     if (story === undefined)
-      return `No story stored in ${describePlace(place)} has this link; it will lead once one of the feeds has it.`;
+      return `No story stored in ${describeLocation(location)} has this link; it will lead once one of the feeds has it.`;
     const rules = await readHidden(folder);
     const isHidden = rules.kind === 'hidden' && hiddenTest(rules.rules)(story) !== undefined;
     const title = `${story.title} (${story.source})`;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ArchiveFailure } from '../archive/archive.ts';
-import { openNetwork, type ArchivePlace } from '../archive/openReading.ts';
+import { openNetwork, type ArchiveLocation } from '../archive/openReading.ts';
 import {
   sharedKey,
   type Network,
@@ -19,13 +19,16 @@ type ShareResult =
   | { kind: 'failed'; reason: string };
 
 /** Adds or removes a takedown in the database. */
-export async function shareRule(place: ArchivePlace, shared: SharedRule): Promise<ShareResult> {
-  return withNetwork(place, async (network) => ({ kind: 'shared', version: await network.setRule(shared) }));
+export async function shareRule(location: ArchiveLocation, shared: SharedRule): Promise<ShareResult> {
+  return withNetwork(location, async (network) => ({
+    kind: 'shared',
+    version: await network.setRule(shared),
+  }));
 }
 
 /** Reads the takedowns of all publications in the database, including removed takedowns; empty without a database. */
-export async function readSharedRules(place: ArchivePlace) {
-  const read = await withNetwork(place, async (network) => {
+export async function readSharedRules(location: ArchiveLocation) {
+  const read = await withNetwork(location, async (network) => {
     const { rules } = await network.rulesSince(0);
     return { kind: 'rules' as const, rules };
   });
@@ -38,11 +41,11 @@ export function rulesOf({ rules }: { rules: readonly SharedRule[] }, publication
 
 /** Calls `work` with the data that processes on one database share; returns `none` without a database. */
 export async function withNetwork<Result>(
-  place: ArchivePlace,
+  location: ArchiveLocation,
   work: (network: Network) => Promise<Result>,
 ): Promise<Result | { kind: 'none' } | { kind: 'failed'; reason: string }> {
   try {
-    await using network = await openNetwork(place);
+    await using network = await openNetwork(location);
     return network === null ? { kind: 'none' } : await work(network);
   } catch (error) {
     if (error instanceof ArchiveFailure) return { kind: 'failed', reason: error.message };
@@ -55,10 +58,10 @@ export async function withNetwork<Result>(
  * in a file. The message is for the publisher.
  */
 export async function waitForNodes(
-  place: ArchivePlace,
+  location: ArchiveLocation,
   change: { version: number } & Pick<SharedRule, 'publication' | 'rule'>,
 ): Promise<Outcome> {
-  const waited = await withNetwork(place, async (network) => {
+  const waited = await withNetwork(location, async (network) => {
     const deadline = Date.now() + appliedMsMax;
     for (;;) {
       const nodes = (await network.nodes()).filter(({ seenMs }) => seenMs < aliveMs);

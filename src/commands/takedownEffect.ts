@@ -1,5 +1,5 @@
 import { ArchiveFailure } from '../archive/archive.ts';
-import { describePlace, openReading } from '../archive/openReading.ts';
+import { describeLocation, openReading } from '../archive/openReading.ts';
 import type { FiledArticle } from '../news/article.ts';
 import { hiddenTest, linkIdentities, linkIdentity, type HiddenRule } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
@@ -14,20 +14,20 @@ import type { Target } from './findPublication.ts';
  */
 export async function takedownEffect(
   rule: HiddenRule,
-  { id, ...place }: Target,
+  { id, ...location }: Target,
   others?: readonly HiddenRule[],
 ): Promise<Effect | undefined> {
   const none =
     others === undefined
-      ? `No story stored in ${describePlace(place)} matches now; the rule will apply to new ones.`
-      : `No story stored in ${describePlace(place)} comes back.`;
+      ? `No story stored in ${describeLocation(location)} matches now; the rule will apply to new ones.`
+      : `No story stored in ${describeLocation(location)} comes back.`;
   try {
-    await using archive = await openReading(place);
+    await using archive = await openReading(location);
     if (archive === null) return { count: 0, text: none };
     const linked = rule.kind === 'link' ? await archive.withLinks(linkIdentities(rule.value)) : undefined;
     // Reading the publication is slow, so it comes last.
     if (linked?.size === 0) return { count: 0, text: none };
-    const [publication] = (await readVersions(place, id)).chosen.publications;
+    const [publication] = (await readVersions(location, id)).chosen.publications;
     // The rule applies, but a publication that was never served and has mistakes has no known feeds.
     if (publication === undefined) return undefined;
     const newest = async (feed: string) =>

@@ -7,7 +7,7 @@ import type { Feed, FeedState } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
 import { world } from '../news/world.testing.ts';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
-import { callByName, callsElsewhere } from '../runtime/callsElsewhere.ts';
+import { callByName, forwardCalls } from '../runtime/forwardCalls.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { openDesk, type DeskThread } from './deskThread.ts';
 import { openIngest, type Ingest } from './ingest.ts';
@@ -75,7 +75,7 @@ async function openTestIngest({
   const listed = new Set([feed]);
   const ingest = openIngest({
     archive: Object.assign(
-      callsElsewhere<ArchiveWriter>((name, args) => callByName(archive, name, args)),
+      forwardCalls<ArchiveWriter>((name, args) => callByName(archive, name, args)),
       archiveCalls,
     ),
     outbound: openOutbound({ canUseLoopback: false }),
@@ -99,7 +99,7 @@ async function openTestIngest({
   onTestFinished(async () => {
     await ingest.close();
     // Other tests have the same archive.
-    await archive.listFeeds({ added: [], removed: [...listed] });
+    await archive.updateListedFeeds({ added: [], removed: [...listed] });
     await desk.close();
   });
   return {

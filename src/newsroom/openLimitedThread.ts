@@ -1,5 +1,5 @@
 import { openCallQueue, type CallOptions } from '../runtime/callQueue.ts';
-import type { Functions } from '../runtime/callsElsewhere.ts';
+import type { Functions } from '../runtime/forwardCalls.ts';
 import { threadRunner } from '../runtime/threadRunner.ts';
 
 interface LimitedThreadOptions {

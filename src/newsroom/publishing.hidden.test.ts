@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ArchiveReader } from '../archive/archive.ts';
 import type { HiddenRule } from '../news/hidden.ts';
-import { callByName, callsElsewhere } from '../runtime/callsElsewhere.ts';
+import { callByName, forwardCalls } from '../runtime/forwardCalls.ts';
 import { testPublication } from './newsroom.testing.ts';
 import {
   archive,
@@ -43,7 +43,7 @@ test('a section that hides many stories looks further back until it is full', as
 test('a section looks back at most 2,000 articles per feed, so that hiding everything cannot read the whole archive', async () => {
   const counts: number[] = [];
   await fileUnapplied(local, stories(2100, { title: 'Advertisement' }));
-  const counted = callsElsewhere<ArchiveReader>((name, args: [{ count: number }]) => {
+  const counted = forwardCalls<ArchiveReader>((name, args: [{ count: number }]) => {
     if (name === 'newest') counts.push(args[0].count);
     return callByName(archive, name, args as never);
   });
@@ -65,7 +65,7 @@ test('a hidden story is gone at once while the archive does not respond, and cur
     changesSince: () => Promise.resolve({ mark: '', feeds: [] }),
     states: (feeds?: string[]) => archive.states(feeds),
     since: () => Promise.resolve([]),
-    linked: () => Promise.resolve([]),
+    articlesWithLinks: () => Promise.resolve([]),
     newest: async (request: Parameters<ArchiveReader['newest']>[0]) => {
       const read = await archive.newest(request);
       if (isStuck) await stuck.promise;

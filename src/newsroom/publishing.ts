@@ -24,7 +24,7 @@ interface Filed {
 }
 
 interface PublishingOptions {
-  archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'since' | 'changesSince'>;
+  archive: Pick<ArchiveReader, 'states' | 'newest' | 'articlesWithLinks' | 'since' | 'changesSince'>;
   prepared: PreparedPictures;
   /** Called only after changes that a reader could see. */
   onChange: (change: EditionChange) => void;

@@ -22,7 +22,7 @@ export function openBatches<Item>({ pauseMs, itemsMax = Infinity, handle }: Batc
   }
 
   return {
-    /** Adds items, which belong to one batch. */
+    /** Adds items, all to the same batch. */
     add(items: readonly Item[]): void {
       for (const item of items) waiting.push(item);
       if (pause === undefined || waiting.length >= itemsMax) flush();

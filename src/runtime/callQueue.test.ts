@@ -31,7 +31,7 @@ describe('a limit of processor time', () => {
 });
 
 describe('a deadline by the clock', () => {
-  test('ends a thread that only waits, and the next call has a new one', async () => {
+  test('ends a thread that only waits, and the next call has a new thread', async () => {
     const queue = queueOf('sleep(job); return job;', { deadlineMs: 500 });
     expect(await Promise.all([queue.run(60_000), queue.run(0)])).toEqual([
       { kind: 'noResult', cause: 'late', how: '' },
@@ -80,18 +80,18 @@ describe('a thread that ends', () => {
     expect(next).toEqual({ kind: 'done', result: 'next' });
   });
 
-  test('between calls fails none of them', async () => {
+  test('between calls fails no call', async () => {
     const queue = queueOf('if (job === "later") failLater(); return process.pid + ":" + threadId;');
     const before = await queue.run('later');
     await expect.poll(() => queue.run('again')).not.toEqual(before);
   });
 
   test('may close the queue: neither waiting nor later calls get a result', async () => {
-    const queue = queueOf('process.exit(1);', { isRestarted: false });
+    const queue = queueOf('process.exit(1);', { canRestart: false });
     const calls = await Promise.all([queue.run(1), queue.run(2)]);
     const ended = { kind: 'noResult', cause: 'ended', how: 'ended unexpectedly with code 1' };
     expect([...calls, await queue.run(3)]).toEqual([ended, ended, ended]);
-    expect(queue.ends()).toBe(1);
+    expect(queue.endCount()).toBe(1);
   });
 });
 
@@ -125,7 +125,7 @@ test('calls run in order, on the same thread while it is busy', async () => {
   expect(outcomes).toEqual([1, 2, 3].map((job) => ({ kind: 'done', result: [job, id] })));
 });
 
-test('an idle thread ends, and the next call gets a new one', async () => {
+test('an idle thread ends, and the next call gets a new thread', async () => {
   const queue = queueOf('return threadId;', { idleMs: 1 });
   const before = await queue.run(1);
   await expect

@@ -1,6 +1,6 @@
 import type { Transferable } from 'node:worker_threads';
 import { serialQueue } from '../news/serialQueue.ts';
-import type { Functions } from './callsElsewhere.ts';
+import type { Functions } from './forwardCalls.ts';
 import {
   controlRunner,
   noResult,
@@ -22,7 +22,7 @@ interface CallQueue<Calls extends Functions<Calls>> {
   /** Starts the runner before the first call. Rejects with the reason if it can't start. */
   start(): Promise<CallOutcome<void>>;
   /** Returns how often the runner ended, or was ended, during a call. */
-  ends(): number;
+  endCount(): number;
   /** Resolves when the calls made so far have ended. */
   drain(): Promise<void>;
   /** Ends the runner. Calls that run or wait get no result. */
@@ -48,14 +48,14 @@ interface QueueOptions {
   startMsMax?: number;
   /** How long a runner may be idle before it ends, in milliseconds. Default: until `close`. */
   idleMs?: number;
-  /** Whether the next call starts a new runner after one has crashed. Otherwise the queue is closed. */
-  isRestarted?: boolean;
+  /** Whether the next call starts a new runner after a crash. Otherwise a crash closes the queue. */
+  canRestart?: boolean;
   onNotice?: ((notice: never) => void) | undefined;
 }
 
 /**
  * Opens a queue whose runner starts with the first call and stops when idle. A call that exceeds a limit ends its
- * runner, and the next one starts another (docs/decisions/021).
+ * runner, and the next call starts another (docs/decisions/021).
  */
 export function openCallQueue<Calls extends Functions<Calls>>(
   startRunner: StartRunner,
@@ -63,7 +63,7 @@ export function openCallQueue<Calls extends Functions<Calls>>(
     queuedMax = Infinity,
     deadlineMs = Infinity,
     startMsMax = 60_000,
-    isRestarted = true,
+    canRestart = true,
     shouldEndQueueWhenLate = false,
     idleMs,
     onNotice,
@@ -73,29 +73,29 @@ export function openCallQueue<Calls extends Functions<Calls>>(
   const runner = controlRunner(startRunner, {
     onNotice,
     onEnd(ending) {
-      if (!isRestarted) closed ??= ending;
+      if (!canRestart) closed ??= ending;
     },
   });
   let idle: NodeJS.Timeout | undefined;
   let closed: NoResult | null = null;
   let queued = 0;
-  let ends = 0;
+  let endCount = 0;
   let lateCount = 0;
 
-  async function callNow(call: RunnerCall, given: Required<CallOptions>): Promise<CallOutcome<unknown>> {
+  async function callNow(call: RunnerCall, options: Required<CallOptions>): Promise<CallOutcome<unknown>> {
     const isNew = !runner.isRunning();
     const opened = await startNow();
     if (opened.kind === 'noResult') return opened;
-    const received = await runner.call(call, { msMax: deadlineMs, ...given });
+    const received = await runner.call(call, { msMax: deadlineMs, ...options });
     if (received.kind !== 'noResult') {
       if (idleMs !== undefined) idle = setTimeout(() => void runner.stop(), idleMs).unref();
       return { kind: 'done', result: resultOf(received) };
     }
-    if (received.cause !== 'closed') ends += 1;
+    if (received.cause !== 'closed') endCount += 1;
     if (received.cause === 'late' && shouldEndQueueWhenLate) lateCount += 1;
     await runner.stop();
-    // Earlier calls may have used the memory.
-    return received.cause === 'memory' && !isNew ? callNow(call, given) : received;
+    // Earlier calls may have used the memory, so the call is repeated in a new runner.
+    return received.cause === 'memory' && !isNew ? callNow(call, options) : received;
   }
 
   async function startNow(): Promise<CallOutcome<void>> {
@@ -122,7 +122,7 @@ export function openCallQueue<Calls extends Functions<Calls>>(
       return outcome.finally(() => (queued -= 1)) as Promise<CallOutcome<never>>;
     },
     start: () => queue.add(startNow),
-    ends: () => ends,
+    endCount: () => endCount,
     drain: () => queue.drain(),
     async close() {
       clearTimeout(idle);

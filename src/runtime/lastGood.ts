@@ -11,11 +11,11 @@ export function openLastGood<Value>(stored: StoredGood<Value>) {
   const known = new Map<string, Value>();
   return {
     /**
-     * Returns `read`; if it is null, because of mistakes, the last good value of this process, or else the stored
-     * value.
+     * Returns the value that was just read. If mistakes have made it null, returns this process's last good value, or
+     * else the stored value.
      */
-    async choose(key: string, read: Value | null): Promise<Value | null> {
-      const chosen = read ?? known.get(key) ?? (await stored.read(key));
+    async choose(key: string, value: Value | null): Promise<Value | null> {
+      const chosen = value ?? known.get(key) ?? (await stored.read(key));
       if (chosen !== null) known.set(key, chosen);
       return chosen;
     },
@@ -25,7 +25,7 @@ export function openLastGood<Value>(stored: StoredGood<Value>) {
     keys: async () => (known.size > 0 ? [...known.keys()] : stored.keys()),
     /** Forgets a key that was removed on purpose. */
     forget: (key: string) => void known.delete(key),
-    /** Forgets all other keys, which were removed on purpose. */
+    /** Forgets all keys but these, because the other keys were removed on purpose. */
     retain(keys: ReadonlySet<string>): void {
       for (const key of known.keys()) if (!keys.has(key)) known.delete(key);
     },

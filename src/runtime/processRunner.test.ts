@@ -4,7 +4,7 @@ import { openCallQueue, type CallOutcome } from './callQueue.ts';
 import { processRunner } from './processRunner.ts';
 import type { TestCalls } from './processRunner.testing.ts';
 
-test('a call that takes too long is ended, and the next one gets a new process', async () => {
+test('a call that takes too long is ended, and the next call gets a new process', async () => {
   const child = openTestQueue({ deadlineMs: 1000 });
   const first = await child.call('pid', []);
   const [late, next] = await Promise.all([child.call('hang', []), child.call('pid', [])]);
@@ -13,7 +13,7 @@ test('a call that takes too long is ended, and the next one gets a new process',
   expect(next).not.toEqual(first);
 });
 
-test('a process that exceeds the memory or CPU limit of its call is killed, and the next one works', async () => {
+test('a process that exceeds the memory or CPU limit of its call is killed, and the next process works', async () => {
   const child = openTestQueue();
   // A new process already uses more memory than this limit.
   const large = await child.call('hang', [], { limits: { memoryMbMax: 10 } });

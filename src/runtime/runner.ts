@@ -28,7 +28,7 @@ export interface RunnerCall {
   args: unknown[];
 }
 
-/** A message of the runner: one `ready` or `failed` when it starts, then one `done` or `failed` for each call. */
+/** A message from the runner: one `ready` or `failed` when it starts, then one `done` or `failed` for each call. */
 export type RunnerMessage =
   | { kind: 'ready' }
   /** Something to log, or progress. */
@@ -67,19 +67,19 @@ export function controlRunner(
   let settle: ((received: RunnerReply | NoResult) => void) | undefined;
 
   function startNew(): Runner {
-    const own = startRunner({
+    const started = startRunner({
       onMessage(message) {
         if (message.kind === 'notice') onNotice?.(message.notice as never);
-        else if (runner === own) settle?.(message);
+        else if (runner === started) settle?.(message);
       },
       onEnd(ending) {
-        if (runner !== own) return;
+        if (runner !== started) return;
         onEnd(ending);
         settle?.(ending);
         void stop();
       },
     });
-    return own;
+    return started;
   }
 
   /** Waits for the next message, or the reason why there is none. */

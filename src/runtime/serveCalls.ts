@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
-import { callByName, type Functions } from './callsElsewhere.ts';
+import { callByName, type Functions } from './forwardCalls.ts';
 import type { RunnerCall, RunnerMessage } from './runner.ts';
 
 /**
- * Makes the calls of `openCallQueue<Calls>`, in a thread or in a child process. `open` returns the functions;
+ * Runs the calls of `openCallQueue<Calls>`, in a thread or in a child process. `open` returns the functions;
  * `notify` sends a message that isn't the result of a call. `data` is the thread's `workerData`.
  */
 export async function serveCalls<Calls extends Functions<Calls>>(
@@ -21,7 +21,7 @@ export async function serveCalls<Calls extends Functions<Calls>>(
     }
     post({ kind: 'ready' });
   } catch (error) {
-    post(failed(error));
+    post(failedMessage(error));
   }
 }
 
@@ -32,13 +32,13 @@ async function run<Calls extends Functions<Calls>>(
   try {
     return { kind: 'done', result: await callByName(calls, name as keyof Calls, args as never) };
   } catch (error) {
-    return failed(error);
+    return failedMessage(error);
   }
 }
 
-function failed(error: unknown): RunnerMessage {
-  const own = error instanceof Error ? Object.entries(error) : [];
-  const properties = own.filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+function failedMessage(error: unknown): RunnerMessage {
+  const entries = error instanceof Error ? Object.entries(error) : [];
+  const properties = entries.filter(([, value]) => typeof value === 'string' || typeof value === 'number');
   return { kind: 'failed', error, properties: Object.fromEntries(properties) };
 }
 

@@ -68,9 +68,9 @@ export async function moveIntoPlace(finished: string, file: string, mode: number
 }
 
 /**
- * Creates a folder with its parents and returns the first that was missing. Node's recursive `mkdir` never ends where
- * the system says ENOENT for a folder whose parent exists, as in /proc, and says ENOENT on a read-only disk. If one of
- * the folders is a file, the error is ENOTDIR, with its path.
+ * Creates a folder with its parents, and returns the topmost folder that was missing. Node's recursive `mkdir` never
+ * ends if the system says ENOENT for a folder whose parent exists, as in /proc, and says ENOENT on a read-only disk. If
+ * one of the folders is a file, the error is ENOTDIR, with the file's path.
  */
 export async function makeFolders(folder: string): Promise<string | undefined> {
   const whole = path.resolve(folder);

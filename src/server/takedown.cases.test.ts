@@ -18,7 +18,7 @@ import {
 } from '../publication/exampleFolder.testing.ts';
 import { addHidden } from '../publication/hiddenFile.ts';
 import type { watchPublications } from '../publication/watchPublications.ts';
-import { callByName, callsElsewhere } from '../runtime/callsElsewhere.ts';
+import { callByName, forwardCalls } from '../runtime/forwardCalls.ts';
 import { openSite, type Site } from './openSite.ts';
 
 /** Whether the data folder's disk is full, and whether the publications' disk reports no changes. */
@@ -30,7 +30,7 @@ vi.mock('../archive/openArchive.ts', async (importOriginal) => {
     async openArchive(...settings: Parameters<typeof openArchive>) {
       const archive = await original.openArchive(...settings);
       const reader = await openSqliteReader(settings[0]);
-      const onDisk = callsElsewhere<ArchiveWriter>((name, args) =>
+      const onDisk = forwardCalls<ArchiveWriter>((name, args) =>
         disk.isFull && !(name in reader)
           ? Promise.reject(new ArchiveFailure('full', 'The disk is full.'))
           : callByName<ArchiveWriter>(archive, name, args),

@@ -49,14 +49,14 @@ afterAll(async () => {
   await server.close();
 });
 
-const fetchPath = (path: string, known: { etag?: string; lastModified?: string } = {}) => {
+const fetchPath = (path: string, validators: { etag?: string; lastModified?: string } = {}) => {
   const currentAddress = server.origin + path;
   const state = {
     feed: 'https://feeds.example/rss',
     currentAddress,
     etag: null,
     lastModified: null,
-    ...known,
+    ...validators,
   };
   return fetchFeed({ state, outbound, userAgent: 'Kansas City Voice', now: () => now });
 };
@@ -79,7 +79,7 @@ test('a document is returned as it was sent, with the values of its headers', as
   });
 });
 
-test('a document needs no headers', async () => {
+test('a document without headers is dispatched', async () => {
   const nothing = {
     etag: null,
     lastModified: null,

@@ -62,9 +62,9 @@ export async function followRedirects({
 }
 
 /** Checks the scheme, port and user name of a URL. The IP address is checked when connecting. */
-function checkUrl(written: string, rules: AddressRules): URL | FailedRequest {
-  const url = URL.parse(written);
-  if (url === null) return failed('address', `“${written}” is not an address.`);
+function checkUrl(text: string, rules: AddressRules): URL | FailedRequest {
+  const url = URL.parse(text);
+  if (url === null) return failed('address', `“${text}” is not an address.`);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return failed('address', `Only http and https addresses can be requested, not ${url.protocol} ones.`);
   }

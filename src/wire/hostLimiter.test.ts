@@ -87,7 +87,7 @@ test('many requests all start, whatever the order in which they end', async () =
   expect(most).toBeLessThanOrEqual(20);
 });
 
-test('when a request begins to read, another may connect', async () => {
+test('when a request begins to read, another request may connect', async () => {
   const started: string[] = [];
   const limiter = hostLimiter({ connectingMax: 1, readingMax: 1, hostMax: 2 });
   const acquire = acquirer(limiter, started);
@@ -121,7 +121,7 @@ test('a limited number of requests read at a time, requests that are likely to s
   expect(reading).toEqual(['good', 'failing']);
 });
 
-test('when a request ends while it waits to read, another may connect', async () => {
+test('when a request ends while it waits to read, another request may connect', async () => {
   const started: string[] = [];
   const limiter = hostLimiter({ connectingMax: 2, readingMax: 1, hostMax: 2 });
   const acquire = acquirer(limiter, started);

@@ -24,9 +24,10 @@ export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
   const readers = openReaders(readingMax);
   let connecting = 0;
   let running = 0;
-  let closed: (() => void) | undefined;
+  /** Set once the limiter is closing. */
+  let resolveClosing: (() => void) | undefined;
 
-  function startWaiting(): void {
+  function startWaitingRequests(): void {
     for (const rank of ranks) {
       for (const host of hosts.values()) {
         if (connecting === connectingMax) return;
@@ -44,7 +45,7 @@ export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
   function openTurn(host: Host, rank: Rank): Turn {
     const reader = readers.add(rank, () => {
       connecting -= 1;
-      startWaiting();
+      startWaitingRequests();
     });
     return {
       startReading: () => reader.start(),
@@ -53,8 +54,8 @@ export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
         running -= 1;
         host.running -= 1;
         moveToEnd(host);
-        startWaiting();
-        if (running === 0) closed?.();
+        startWaitingRequests();
+        if (running === 0) resolveClosing?.();
       },
     };
   }
@@ -71,7 +72,7 @@ export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
      * likely to succeed go first.
      */
     acquire(name: string, { isLikelyToSucceed }: { isLikelyToSucceed: boolean }): Promise<Turn | null> {
-      if (closed !== undefined) return Promise.resolve(null);
+      if (resolveClosing !== undefined) return Promise.resolve(null);
       const host = hosts.getOrInsertComputed(name, () => ({
         name,
         running: 0,
@@ -80,27 +81,27 @@ export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
       const acquired = new Promise<Turn | null>((resolve) =>
         host.waiting[isLikelyToSucceed ? 'likely' : 'other'].push(resolve),
       );
-      startWaiting();
+      startWaitingRequests();
       return acquired;
     },
     /** Resolves every waiting and future `acquire` with null, and resolves when the last request has ended. */
     close(): Promise<void> {
-      const done = new Promise<void>((resolve) => (closed = resolve));
+      const closing = new Promise<void>((resolve) => (resolveClosing = resolve));
       for (const rank of ranks) {
         for (const host of hosts.values()) for (const start of host.waiting[rank].splice(0)) start(null);
       }
-      if (running === 0) closed?.();
-      return done;
+      if (running === 0) resolveClosing?.();
+      return closing;
     },
   };
 }
 
-/** Lets at most `readingMax` readers read at a time. `onStart` is called when one of them begins. */
+/** Allows at most `readingMax` readers to read at a time. `onStart` is called when the added reader starts. */
 function openReaders(readingMax: number) {
   const waiting: ByRank<Set<() => void>> = { likely: new Set(), other: new Set() };
   let reading = 0;
 
-  function startWaiting(): void {
+  function startWaitingReaders(): void {
     for (const rank of ranks) {
       for (const start of waiting[rank]) {
         if (reading === readingMax) return;
@@ -123,7 +124,7 @@ function openReaders(readingMax: number) {
       return {
         start(): Promise<void> {
           waiting[rank].add(start);
-          startWaiting();
+          startWaitingReaders();
           return mayRead;
         },
         /** Ends the reader, even if it is still waiting. Returns whether the reader was reading. */
@@ -131,7 +132,7 @@ function openReaders(readingMax: number) {
           waiting[rank].delete(start);
           resolve();
           if (isReading) reading -= 1;
-          startWaiting();
+          startWaitingReaders();
           return isReading;
         },
       };

@@ -69,7 +69,7 @@ test('a document counts as being read until it has been handled, so that documen
   await wire.close();
 });
 
-test('sixteen hosts that hang delay no other', async () => {
+test('sixteen hosts that hang delay no other host', async () => {
   const wire = open();
   const servers = await Promise.all(
     Array.from({ length: 16 }, () => openRawServer({ '/feed': () => undefined })),

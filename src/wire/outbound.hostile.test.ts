@@ -9,7 +9,7 @@ let server: RawServer;
 let outbound: Outbound;
 let withShortTimeouts: Outbound;
 const uncaught: unknown[] = [];
-const note = (error: unknown) => uncaught.push(error);
+const recordUncaught = (error: unknown) => uncaught.push(error);
 
 beforeAll(async () => {
   server = await openRawServer({
@@ -35,16 +35,16 @@ beforeAll(async () => {
     ...options,
     limits: { documentTimeoutMs: 250, streamConnectTimeoutMs: 250 },
   });
-  process.on('uncaughtException', note);
-  process.on('unhandledRejection', note);
+  process.on('uncaughtException', recordUncaught);
+  process.on('unhandledRejection', recordUncaught);
 });
 
 afterAll(async () => {
   await outbound.close();
   await withShortTimeouts.close();
   await server.close();
-  process.off('uncaughtException', note);
-  process.off('unhandledRejection', note);
+  process.off('uncaughtException', recordUncaught);
+  process.off('unhandledRejection', recordUncaught);
 });
 
 test.each(Object.entries(hostileRoutes).map(([path, [, failure]]) => [path, failure] as const))(

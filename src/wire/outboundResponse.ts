@@ -41,9 +41,9 @@ export interface FailedRequest {
 
 /**
  * `address`: a URL whose scheme, port or user name is not allowed. `blocked`: not a public network. `name`: host not
- * found. `connection`: refused, reset, cut off. `certificate`: TLS. `protocol`: not HTTP. `redirects`: a loop, too
- * many, none to follow. `size`: too large. `coding`: unknown content coding. `damaged`: corrupt compressed data.
- * `closed`: Townwire is stopping.
+ * found. `connection`: refused, reset, cut off. `certificate`: TLS. `protocol`: not HTTP. `timeout`: not complete at
+ * the deadline. `redirects`: a loop, too many, or no URL to follow. `size`: too large. `coding`: unknown content
+ * coding. `damaged`: corrupt compressed data. `closed`: Townwire is stopping, or the caller has canceled the request.
  */
 export type FailureName =
   | 'address'

@@ -48,18 +48,18 @@ test('a retired feed that does not respond stays retired for another week', () =
   });
 });
 
-test('a retired feed that responds is requested like any other again', () => {
+test('a retired feed that responds is again requested like any other feed', () => {
   const revived = next(retired, unchanged);
   expect(revived).toMatchObject({ retiredAt: null, failures: 0, lastError: null, lastAnsweredAt: now });
   expect(revived.nextPollAt).toBeLessThanOrEqual(now + 60 * 60 * 1000);
 });
 
 test('no feed is due later than the limit, even with the largest random part', () => {
-  const living = { ...retired, retiredAt: null };
-  const latest = next(living, { ...unreachable, retryAfterSeconds: 1e12 }, 0.999).nextPollAt - now;
-  expect(latest).toBeLessThan(dueWithinMs.living);
-  expect(next(living, { ...unchanged, freshSeconds: 1e12 }, 0.999).nextPollAt - now).toBe(latest);
-  expect(next(living, gone, 0.999).nextPollAt - now).toBeLessThan(dueWithinMs.retired);
+  const active = { ...retired, retiredAt: null };
+  const latest = next(active, { ...unreachable, retryAfterSeconds: 1e12 }, 0.999).nextPollAt - now;
+  expect(latest).toBeLessThan(dueWithinMs.active);
+  expect(next(active, { ...unchanged, freshSeconds: 1e12 }, 0.999).nextPollAt - now).toBe(latest);
+  expect(next(active, gone, 0.999).nextPollAt - now).toBeLessThan(dueWithinMs.retired);
 });
 
 test('a failing feed may be polled early a minute after the last request, unless its server set a later time', () => {

@@ -63,7 +63,7 @@ const known = (extra: Partial<FeedState> = {}): FeedState => ({
 type Input = Parameters<typeof scheduleNext>[0];
 const next = (state: FeedState, result: Input['result'], desk?: Input['edited'], random = 0) =>
   scheduleNext({ state, result, edited: desk, now, random: () => random });
-const waits = (state: FeedState) => (state.nextPollAt - now) / 1000;
+const waitSeconds = (state: FeedState) => (state.nextPollAt - now) / 1000;
 
 test('a new feed is due immediately', () => {
   const state = firstState(feed, now);
@@ -105,7 +105,7 @@ test('after a 304 everything stays, and the feed is requested later', () => {
   const state = next(known({ failures: 3, lastError: 'was down' }), unchanged());
   expect(state).toMatchObject({ etag: '"old"', fingerprint: 'old', title: 'Old title', lastAnsweredAt: now });
   expect(state).toMatchObject({ lastChangedAt: now - 3e6, failures: 0, lastError: null, leaseUntil: null });
-  expect(waits(state)).toBe(1800);
+  expect(waitSeconds(state)).toBe(1800);
   expect(next(known(), unchanged({ etag: '"newer"' }))).toMatchObject({ etag: '"newer"' });
 });
 
@@ -117,15 +117,15 @@ test('the interval always stays between 5 and 60 minutes', () => {
     quiet = next(quiet, unchanged());
     expect(Number.isInteger(quiet.intervalSeconds)).toBe(true);
   }
-  expect(waits(busy)).toBe(300);
-  expect(waits(quiet)).toBe(3600);
+  expect(waitSeconds(busy)).toBe(300);
+  expect(waitSeconds(quiet)).toBe(3600);
 });
 
 test('a quiet feed that changes again is requested sooner each time', () => {
   const quiet = known({ intervalSeconds: 3600 });
   const awake = next(quiet, dispatched(), edited());
-  expect(waits(awake)).toBe(1800);
-  expect(waits(next(awake, dispatched(), edited({ fingerprint: 'newer' })))).toBe(900);
+  expect(waitSeconds(awake)).toBe(1800);
+  expect(waitSeconds(next(awake, dispatched(), edited({ fingerprint: 'newer' })))).toBe(900);
 });
 
 test.each([
@@ -134,21 +134,21 @@ test.each([
   [10, 600],
   [0, 600],
 ])('a ttl of %i seconds means a wait of %i', (ttlSeconds, seconds) => {
-  expect(waits(next(known(), dispatched(), edited({ ttlSeconds })))).toBe(seconds);
-  expect(waits(next(known(), dispatched({ freshSeconds: ttlSeconds }), edited()))).toBe(seconds);
+  expect(waitSeconds(next(known(), dispatched(), edited({ ttlSeconds })))).toBe(seconds);
+  expect(waitSeconds(next(known(), dispatched({ freshSeconds: ttlSeconds }), edited()))).toBe(seconds);
 });
 
 test('a ttl above an hour lasts until the document changes, even though a 304 does not repeat the ttl', () => {
   const patient = next(known(), dispatched(), edited({ ttlSeconds: 7200 }));
   const later = next(patient, unchanged());
-  expect(waits(later)).toBe(7200);
-  expect(waits(next(later, dispatched(), edited({ fingerprint: 'newer' })))).toBe(1800);
-  expect(waits(next(later, dispatched(), edited()))).toBe(3600);
+  expect(waitSeconds(later)).toBe(7200);
+  expect(waitSeconds(next(later, dispatched(), edited({ fingerprint: 'newer' })))).toBe(1800);
+  expect(waitSeconds(next(later, dispatched(), edited()))).toBe(3600);
 });
 
 test('Retry-After in a good response counts once', () => {
   const state = next(known(), unchanged({ retryAfterSeconds: 5000 }));
-  expect(waits(state)).toBe(5000);
+  expect(waitSeconds(state)).toBe(5000);
   expect(state.intervalSeconds).toBe(1800);
 });
 
@@ -162,12 +162,12 @@ test('failures double the wait from a minute to an hour, and store the reason', 
       lastError: 'feeds.example refuses the connection.',
       lastAskedAt: now,
     });
-    waited.push(waits(state));
+    waited.push(waitSeconds(state));
   }
   expect(waited).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600]);
   expect(state).toMatchObject({ etag: '"old"', title: 'Old title', intervalSeconds: 1200, leaseUntil: null });
   expect(state).toMatchObject({ lastAnsweredAt: now - 2e6, lastChangedAt: now - 3e6 });
-  expect(waits({ ...next({ ...state, failures: 1e6 }, unreachable()) })).toBe(3600);
+  expect(waitSeconds({ ...next({ ...state, failures: 1e6 }, unreachable()) })).toBe(3600);
 });
 
 test.each([
@@ -175,12 +175,12 @@ test.each([
   [600, 600],
   [1e12, day],
 ])('a failure with Retry-After %i means a wait of %i seconds', (retryAfterSeconds, seconds) => {
-  expect(waits(next(known(), unreachable(retryAfterSeconds)))).toBe(seconds);
+  expect(waitSeconds(next(known(), unreachable(retryAfterSeconds)))).toBe(seconds);
 });
 
 test('up to a tenth is added at random, and never subtracted', () => {
-  expect(waits(next(known(), unchanged(), undefined, 0.999))).toBeCloseTo(1800 * 1.0999, 0);
-  expect(waits(next(known(), unreachable(600), undefined, 0.5))).toBe(630);
+  expect(waitSeconds(next(known(), unchanged(), undefined, 0.999))).toBeCloseTo(1800 * 1.0999, 0);
+  expect(waitSeconds(next(known(), unreachable(600), undefined, 0.5))).toBe(630);
 });
 
 test('a document that is not a feed counts as a failure, and its validators are not stored', () => {
@@ -189,7 +189,7 @@ test('a document that is not a feed counts as a failure, and its validators are 
   // The next request is unconditional: the server may have sent an empty document instead of 304.
   expect(state).toMatchObject({ etag: null, lastModified: null });
   expect(state).toMatchObject({ currentAddress: feed, lastAnsweredAt: now - 2e6 });
-  expect(waits(state)).toBe(300);
+  expect(waitSeconds(state)).toBe(300);
 });
 
 test('a permanent move is stored', () => {
@@ -224,13 +224,13 @@ test('410 retires a feed and stores the reason', () => {
   const state = next(known(), gone);
   expect(state).toMatchObject({ retiredAt: now, lastError: gone.reason, failures: 1, leaseUntil: null });
   expect(state).toMatchObject({ lastAskedAt: now, lastAnsweredAt: now - 2e6 });
-  expect(waits(state)).toBe(7 * day);
+  expect(waitSeconds(state)).toBe(7 * day);
 });
 
 test('410 from a moved address returns the feed to its configured address before retiring it', () => {
   const state = next(known({ currentAddress: moved }), gone);
   expect(state).toMatchObject({ retiredAt: null, currentAddress: feed, etag: null, lastError: gone.reason });
-  expect(waits(state)).toBe(60);
+  expect(waitSeconds(state)).toBe(60);
   expect(next(state, gone)).toMatchObject({ retiredAt: now });
 });
 

@@ -31,7 +31,7 @@ export function firstState(feed: string, now: number): FeedState {
  * The longest time until an active or a retired feed is due, in milliseconds: the longest interval, up to a tenth added
  * at random, and some slack. Only a wrong clock stores a later time.
  */
-export const dueWithinMs = { living: 27 * hourMs, retired: 8 * dayMs };
+export const dueWithinMs = { active: 27 * hourMs, retired: 8 * dayMs };
 
 /**
  * Returns the state of a feed after one request. `edited` is required when the result is a document. `now` is in epoch
@@ -83,7 +83,8 @@ interface Moment {
 }
 
 /**
- * Retires a feed. If the feed has moved, first returns it to its configured URL, because the move may have been undone.
+ * Retires a feed. A feed that has moved returns to its configured URL instead, because the move may have been undone;
+ * the next 410 retires it.
  */
 function afterGone(moment: Moment, reason: string): FeedState {
   const { state, now } = moment;
@@ -137,9 +138,9 @@ function backToFeed({ feed, currentAddress, etag, lastModified }: FeedState): Pa
 function afterSuccess(
   moment: Moment,
   result: DispatchedFeed | UnchangedFeed,
-  news: Partial<FeedState>,
+  changes: Partial<FeedState>,
 ): FeedState {
-  const state = { ...moment.state, ...news };
+  const state = { ...moment.state, ...changes };
   return {
     ...state,
     currentAddress: result.movedTo ?? state.currentAddress,

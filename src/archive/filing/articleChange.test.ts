@@ -5,8 +5,10 @@ import { monday, sampleItem } from '../sampleFeed.testing.ts';
 import { changeOf, newArticle } from './articleChange.ts';
 
 test('a story remembers its last thousand former links', () => {
-  const given = { receivedAt: monday, pruned: undefined, feedId: 1 };
-  const article = { id: 1, ...newArticle({ ...given, item: itemAt(0) }) };
+  const article = {
+    id: 1,
+    ...newArticle({ item: itemAt(0), receivedAt: monday, pruned: undefined, feedId: 1 }),
+  };
   for (let number = 1; number <= 1005; number += 1) {
     Object.assign(article, changeOf({ article, item: itemAt(number), receivedAt: monday }));
   }

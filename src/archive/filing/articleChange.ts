@@ -47,13 +47,13 @@ export function changeOf(update: ReceivedItem & { article: StoredArticle }): Art
     dates.recent === article.recent;
   if (isSame) return undefined;
   const content = contentOf(item);
-  return { ...content, ...dates, formerLinks: formerLinks(article, content) };
+  return { ...content, ...dates, formerLinks: updatedFormerLinks(article, content) };
 }
 
 /**
- * Returns the dates of an article that its feed has again. Some feeds date everything with the time of the request, so
- * a later date counts only for a rewritten story. An earlier date is a correction and always counts; without a readable
- * date, the article keeps its own (docs/decisions/003).
+ * Returns the dates of a stored article whose item was received again. Some feeds date everything with the time of the
+ * request, so a later date counts only for a rewritten story. An earlier date is a correction and always counts; if the
+ * item has no readable date, the article keeps its date (docs/decisions/003).
  */
 function updatedDates(
   update: ReceivedItem & { article: StoredArticle; isRewritten: boolean },
@@ -68,22 +68,25 @@ function updatedDates(
 }
 
 /**
- * Adds the article's former link to its list. A link that returns isn't added twice, so that alternating links take up
- * no space.
+ * Returns the article's list of former links, with its stored link if the item has another link. A link that returns
+ * isn't added twice, so alternating links don't make the list longer.
  */
-function formerLinks(article: StoredArticle, now: { link: string; linkKey: number }): string | null {
-  if (now.link === article.link) return article.formerLinks;
+function updatedFormerLinks(
+  article: StoredArticle,
+  content: { link: string; linkKey: number },
+): string | null {
+  if (content.link === article.link) return article.formerLinks;
   // Computed again, because an earlier version, which knew fewer tracking parameters, may have stored a different key.
   const { linkKey } = storyKeys(article);
-  if (linkKey === now.linkKey) return article.formerLinks;
+  if (linkKey === content.linkKey) return article.formerLinks;
   const before = new Set(article.formerLinks?.split(' '));
   before.delete(String(linkKey));
   return [...before, String(linkKey)].slice(-formerLinksMax).join(' ');
 }
 
 /**
- * Makes the row of a new article. Its date is now if the feed's date is missing, unreadable or in the future, unless
- * the article was pruned before.
+ * Makes the row of a new article. If the feed's date is missing, unreadable or in the future, the article is dated with
+ * the time of arrival, or with its earlier date if it was pruned.
  */
 export function newArticle({
   item,

@@ -3,7 +3,7 @@ import { packItems, type Item, type ItemDate } from '../../news/item.ts';
 import type { ArchiveWriter, Filing, FilingReport } from '../archive.ts';
 import { archiveEngines } from '../archiveEngines.testing.ts';
 import {
-  countsIn,
+  countStored,
   dayMs,
   fileInto,
   firstPage,
@@ -12,7 +12,7 @@ import {
   sampleFeed,
   sampleItem,
   sampleState,
-  storedIn,
+  storedArticles,
   untitledFeed,
 } from '../sampleFeed.testing.ts';
 import { expandTerms } from '../../news/words/searchTerms.ts';
@@ -36,7 +36,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         { state: sampleState({ feed: sampleFeed }), items: packItems(items), receivedAt: monday },
       ]);
       expect(await fileInto(archive, items)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
-      expect((await storedIn(archive)).find(({ guid }) => guid === 'odd')).toMatchObject({
+      expect((await storedArticles(archive)).find(({ guid }) => guid === 'odd')).toMatchObject({
         title: 'Café “Łódź” 🎈',
         description: 'cut \uFFFD here',
       });
@@ -72,7 +72,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       await fileInto(archive, items, ahead);
       expect(await fileInto(archive, [], monday)).toMatchObject({ changed: 2 });
       expect(await datesIn(archive)).toEqual([at(monday), at(monday)]);
-      expect((await storedIn(archive)).map(({ guid }) => guid)).toEqual(['first', 'second']);
+      expect((await storedArticles(archive)).map(({ guid }) => guid)).toEqual(['first', 'second']);
       expect(await fileInto(archive, items, monday + dayMs)).toMatchObject({ changed: 0, unchanged: 2 });
       expect(await datesIn(archive)).toEqual([at(monday), at(monday)]);
     }));
@@ -166,7 +166,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
           { item: 'The title of b-5', reason: expect.stringContaining('10 new articles for today') },
         ]);
         expect(await archive.states([sampleFeed])).toMatchObject([{ fingerprint: null, etag: null }]);
-        expect(await countsIn(archive)).toMatchObject({ articles: 40 });
+        expect(await countStored(archive)).toMatchObject({ articles: 40 });
 
         expect(await fileInto(archive, batch('b', 6), monday + dayMs)).toMatchObject({
           added: 2,
@@ -181,7 +181,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
 
 /** Returns the dates that readers see, newest first. */
 async function datesIn(archive: ArchiveWriter) {
-  return (await storedIn(archive)).map(({ pubDate, sortTime }) => ({ pubDate, sortTime }));
+  return (await storedArticles(archive)).map(({ pubDate, sortTime }) => ({ pubDate, sortTime }));
 }
 
 function filing(feed: string, items: Item[]): Filing {

@@ -15,7 +15,7 @@ import {
   type ArticleChange,
   type NewArticle,
 } from './articleChange.ts';
-import { correctFuture } from './correctFuture.ts';
+import { correctFutureTimes } from './correctFutureTimes.ts';
 import { knownArticles, withoutRepeats, type KnownArticles } from './knownArticles.ts';
 import { languageOf, type ArchiveSchema } from '../schema.ts';
 import type { IndexedArticle, WordIndex } from '../search/wordIndex.ts';
@@ -29,7 +29,7 @@ export function articleFiling(
   const hosts = hostLeases(db, leases);
   return {
     async file(filings) {
-      const returned = filings.flatMap(({ state }) => (state.leaseUntil === null ? state.feed : []));
+      const released = filings.flatMap(({ state }) => (state.leaseUntil === null ? state.feed : []));
       const filed = await db.transaction().execute(async (transaction) => {
         const reports: FilingReport[] = [];
         const written: WrittenArticles = { added: [], removed: [] };
@@ -37,10 +37,10 @@ export function articleFiling(
         for (const batch of splitByRepeatedFeeds(filings))
           reports.push(...(await fileDocuments(context, batch)));
         await index.update(transaction, written);
-        await hosts.release(transaction, returned);
+        await hosts.release(transaction, released);
         return reports;
       });
-      for (const feed of returned) leases.held.delete(feed);
+      for (const feed of released) leases.held.delete(feed);
       return filed;
     },
   };
@@ -100,26 +100,26 @@ async function fileDocuments(context: FilingContext, filings: Filing[]): Promise
   const documents = filings.map((filing, index) => feedDocument(filing, rows[index]));
   const corrected: number[] = [];
   for (const { feedId, feed, filing } of documents)
-    corrected.push(await correctFuture(transaction, { ...feed, feedId, receivedAt: filing.receivedAt }));
+    corrected.push(await correctFutureTimes(transaction, { ...feed, feedId, receivedAt: filing.receivedAt }));
 
   const found = await context.findKnown(transaction, documents);
-  const sorted = found.map((each, index) =>
-    sortDocument({ ...(documents[index] as FeedDocument), ...each }, newArticlesADayMax),
+  const classified = found.map((each, index) =>
+    classifyItems({ ...(documents[index] as FeedDocument), ...each }, newArticlesADayMax),
   );
-  const changes = sorted.flatMap((document) => document.changes);
+  const changes = classified.flatMap((document) => document.changes);
   if (changes.length > 0) await queries.changeArticles(transaction, { changes });
-  const added = await addArticles(context, sorted);
-  const rewritten = sorted.flatMap(rewrittenTexts);
+  const added = await addArticles(context, classified);
+  const rewritten = classified.flatMap(rewrittenTexts);
   written.added.push(...rewritten, ...added);
   written.removed.push(...rewritten.map(({ id }) => id));
 
   const addedByFeed = Map.groupBy(added, ({ feedId }) => feedId);
   await feeds.save(transaction, {
-    feeds: sorted.map((document) =>
+    feeds: classified.map((document) =>
       savedRow(document, { added: addedByFeed.get(document.feedId) ?? [], leases: context.leases }),
     ),
   });
-  return sorted.map((document, index) => ({
+  return classified.map((document, index) => ({
     feed: document.filing.state.feed,
     added: document.added.length,
     changed: (corrected[index] ?? 0) + document.changes.length,
@@ -131,28 +131,27 @@ async function fileDocuments(context: FilingContext, filings: Filing[]): Promise
   }));
 }
 
-/** A filing with the row that its feed has before. */
+/** A filing, with the row that its feed had before. */
 type FeedDocument = ReturnType<typeof feedDocument>;
 
 function feedDocument(filing: Filing, feed: FiledFeed | undefined) {
   if (feed === undefined) throw new Error('The database did not return the row of a feed.');
   const items = filing.items instanceof Uint8Array ? unpackItems(filing.items) : filing.items;
   const unique = withoutRepeats(items.map(toStorable));
-  // `isFirst`: no document of the feed was filed before. `repeats`: items that an item above them repeats.
+  // `isFirst`: no document of the feed was filed before. `repeats`: items that repeat an item above them.
   return { filing, feed, feedId: feed.id, isFirst: feed.addedOn === null, ...unique };
 }
 
-/** A document whose items are divided by whether they are stored already. */
-type SortedDocument = ReturnType<typeof sortDocument>;
+/** A document whose items are divided into changes, new items, and new items beyond the day's limit. */
+type ClassifiedDocument = ReturnType<typeof classifyItems>;
 
-function sortDocument(document: FeedDocument & KnownArticles, newArticlesADayMax: number) {
+function classifyItems(document: FeedDocument & KnownArticles, newArticlesADayMax: number) {
   const { filing, isFirst, known, unknown } = document;
   const changes = Array.from(known, ([item, article]) => {
     const change = changeOf({ article, item, receivedAt: filing.receivedAt });
     return change === undefined ? [] : [{ ...change, id: article.id }];
   }).flat();
   const addedMax = isFirst ? Infinity : Math.max(0, newArticlesADayMax - addedToday(document));
-  // `excess`: new items beyond the day's limit.
   return { ...document, changes, added: unknown.slice(0, addedMax), excess: unknown.slice(addedMax) };
 }
 
@@ -167,7 +166,7 @@ function dayOf({ receivedAt }: Filing): number {
 
 async function addArticles(
   { transaction, queries, takePruned }: FilingContext,
-  documents: SortedDocument[],
+  documents: ClassifiedDocument[],
 ): Promise<IndexedArticle[]> {
   const pruned = await takePruned(
     transaction,
@@ -193,7 +192,7 @@ async function addArticles(
 }
 
 /** Returns the known articles whose text has changed. */
-function rewrittenTexts({ feedId, feed, known, changes }: SortedDocument): IndexedArticle[] {
+function rewrittenTexts({ feedId, feed, known, changes }: ClassifiedDocument): IndexedArticle[] {
   const before = new Map(Array.from(known.values(), (article) => [article.id, article]));
   return changes
     .filter(({ id, title, description }) => {
@@ -215,7 +214,7 @@ function rewrittenTexts({ feedId, feed, known, changes }: SortedDocument): Index
  * again.
  */
 function savedRow(
-  document: SortedDocument,
+  document: ClassifiedDocument,
   { added, leases }: { added: IndexedArticle[]; leases: Leases },
 ): FiledFeed {
   const { filing, feed, items, isFirst, known, excess } = document;

@@ -3,7 +3,7 @@ import { identityKey } from '../../news/hidden.ts';
 import type { Item } from '../../news/item.ts';
 import { environment } from '../../../tests/runner/environment.ts';
 import { archiveEngines } from '../archiveEngines.testing.ts';
-import { sampleItem, fileInto, filingOf, storedIn } from '../sampleFeed.testing.ts';
+import { sampleItem, fileInto, filingOf, storedArticles } from '../sampleFeed.testing.ts';
 
 /** How often a test changes the link of one story: beyond the limit in a drill. */
 const linksChanged = environment.isDrill ? 1005 : 20;
@@ -19,7 +19,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         const report = await fileInto(archive, items);
         expect(report).toMatchObject({ added: round === 0 ? 50 : 0, spiked: [] });
       }
-      const articles = await storedIn(archive);
+      const articles = await storedArticles(archive);
       expect(articles).toHaveLength(50);
       expect(articles.every(({ guid }) => guid.startsWith('0-'))).toBe(true);
     }));
@@ -35,7 +35,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         title: 'Bridge closed',
       });
       expect(await fileInto(archive, [again])).toMatchObject({ added: 0, changed: 1 });
-      expect(await storedIn(archive)).toMatchObject([
+      expect(await storedArticles(archive)).toMatchObject([
         { guid: 'a', title: 'Bridge closed', link: again.link },
       ]);
     }));
@@ -51,7 +51,11 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         sampleItem({ guid: 'd', link: '#', title: 'Three' }),
       ];
       expect(await fileInto(archive, again)).toMatchObject({ added: 1, changed: 1 });
-      expect((await storedIn(archive)).map(({ title }) => title).toSorted()).toEqual(['One', 'Three', 'Two']);
+      expect((await storedArticles(archive)).map(({ title }) => title).toSorted()).toEqual([
+        'One',
+        'Three',
+        'Two',
+      ]);
     }));
 
   test('items without a link and a title are always different stories', () =>
@@ -83,7 +87,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         ]);
         const alone = sampleItem({ guid: 'alone', title: 'Story 20', link: page });
         expect(await fileInto(archive, [alone])).toMatchObject({ added: 1, changed: 0 });
-        expect(await storedIn(archive)).toHaveLength(15);
+        expect(await storedArticles(archive)).toHaveLength(15);
       }));
   }
 
@@ -92,7 +96,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       for (const number of [1, 2, 3]) {
         await fileInto(archive, [sampleItem({ guid: `${number}`, title: `Warning ${number}`, link: front })]);
       }
-      expect(await storedIn(archive)).toHaveLength(3);
+      expect(await storedArticles(archive)).toHaveLength(3);
     }));
 
   test('an item with the link of another item in the document is a different story', () =>
@@ -117,7 +121,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
             ]),
           ),
         );
-        return (await storedIn(archive))[0]?.formerLinks;
+        return (await storedArticles(archive))[0]?.formerLinks;
       };
       const [one, two] = ['n=1', 'n=2'].map((query) => identityKey(`first.example/bridge?${query}`));
       expect(await links('n=1')).toBeUndefined();
@@ -164,7 +168,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         const items = poll({ round, count: 3 }, () => ({ title: 'Alike', link: `${front}a` }));
         expect(await fileInto(archive, items)).toMatchObject({ added: round === 0 ? 3 : 0 });
       }
-      expect(await storedIn(archive)).toHaveLength(3);
+      expect(await storedArticles(archive)).toHaveLength(3);
     }));
 
   test('stories with one guid and different links are all filed, and known again by their links', () =>
@@ -175,7 +179,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       // The next documents have only a few of these stories, and then only one.
       expect(await fileInto(archive, sharedPoll(1).slice(3, 6))).toMatchObject({ added: 0, unchanged: 3 });
       expect(await fileInto(archive, sharedPoll(1).slice(7, 8))).toMatchObject({ added: 0, unchanged: 1 });
-      const articles = await storedIn(archive);
+      const articles = await storedArticles(archive);
       expect(articles.map(({ title }) => title)).toEqual(sharedPoll(0).map(({ title }) => title));
       expect(new Set(articles.map(({ guid }) => guid)).size).toBe(20);
     }));
@@ -206,7 +210,10 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         { added: 0, unchanged: 1, changed: 0 },
         { added: 0, unchanged: 2, changed: 0 },
       ]);
-      expect((await storedIn(archive)).map(({ title }) => title).toSorted()).toEqual(['bridge', 'ferry']);
+      expect((await storedArticles(archive)).map(({ title }) => title).toSorted()).toEqual([
+        'bridge',
+        'ferry',
+      ]);
     }));
 
   test('a new story with a guid that other stories have shared replaces none of them', () =>
@@ -229,14 +236,14 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       await fileInto(archive, [itemWithSharedGuid('old', { title: 'Bridge' })]);
       const moved = itemWithSharedGuid('new', { title: 'Bridge' });
       expect(await fileInto(archive, [moved])).toMatchObject({ added: 0, changed: 1 });
-      expect(await storedIn(archive)).toMatchObject([{ link: moved.link }]);
+      expect(await storedArticles(archive)).toMatchObject([{ link: moved.link }]);
     }));
 });
 
 /** Returns an item with the shared guid, which links to the page called `page`. */
-function itemWithSharedGuid(page: string, given: Partial<Item> = {}): Item {
+function itemWithSharedGuid(page: string, fields: Partial<Item> = {}): Item {
   const link = `https://first.example/${page}`;
-  return sampleItem({ guid: 'news', title: page, description: 'The same.', link, ...given });
+  return sampleItem({ guid: 'news', title: page, description: 'The same.', link, ...fields });
 }
 
 /** Returns a document of twenty stories with one guid. The links have tracking parameters that differ in each round. */
@@ -251,9 +258,9 @@ const front = 'https://first.example/';
 /** Returns a document whose items have the same text in every round, but different guids. */
 function poll(
   { round, count }: { round: number; count: number },
-  made: (number: number) => Partial<Item>,
+  fieldsOf: (number: number) => Partial<Item>,
 ): Item[] {
   return Array.from({ length: count }, (_, number) =>
-    sampleItem({ guid: `${round}-${number}`, description: 'The same.', ...made(number) }),
+    sampleItem({ guid: `${round}-${number}`, description: 'The same.', ...fieldsOf(number) }),
   );
 }

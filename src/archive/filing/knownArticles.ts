@@ -55,8 +55,8 @@ interface Lookup extends FeedDocument {
   /** Filled with the items found. */
   known: Map<Item, StoredArticle>;
   /**
-   * The items that are identified by guid and link. Items that share their guid only with stored articles are added
-   * later.
+   * The items that are identified by guid and link. Begins with the items that share a guid in the document; items that
+   * share one only with stored articles are added when those articles are found.
    */
   sharing: Set<Item>;
 }
@@ -74,10 +74,10 @@ export function withoutRepeats(items: Item[]): { items: Item[]; repeats: Item[] 
   const repeats: Item[] = [];
   for (const item of items) {
     // Comparing links takes time, and few guids repeat.
-    const name = guids.has(item.guid) ? guidWithLink(item) : item.guid;
-    const known = first.get(name) ?? first.get(item.guid);
+    const key = guids.has(item.guid) ? guidWithLink(item) : item.guid;
+    const known = first.get(key) ?? first.get(item.guid);
     if (known !== undefined && isSameLink(known, item)) repeats.push(item);
-    else first.set(name, item);
+    else first.set(key, item);
     guids.add(item.guid);
   }
   return { items: Array.from(first.values()), repeats };
@@ -85,7 +85,7 @@ export function withoutRepeats(items: Item[]): { items: Item[]; repeats: Item[] 
 
 function itemsThatShareGuids(items: Item[]): Set<Item> {
   const byGuid = Map.groupBy(items, ({ guid }) => guid);
-  return new Set(Array.from(byGuid.values()).flatMap((same) => (same.length > 1 ? same : [])));
+  return new Set(Array.from(byGuid.values()).flatMap((group) => (group.length > 1 ? group : [])));
 }
 
 /**
@@ -108,14 +108,14 @@ async function findByGuid({ transaction, queries, lookups }: Lookups): Promise<v
     if (entries.length === 0) return new Map<string, StoredArticle>();
     const stories = entries.map(({ lookup: { feedId }, guid }) => ({ feedId, guid }));
     const articles = await queries.byGuid(transaction, { stories });
-    return new Map(articles.map((article) => [articleName(article), article]));
+    return new Map(articles.map((article) => [feedGuidKey(article), article]));
   };
   const entries = lookups.flatMap((lookup) =>
     lookup.items.map((item) => ({ lookup, item, guid: item.guid, withLink: guidWithLink(item) })),
   );
   const byGuid = await readArticles(entries);
   const articleOf = ({ lookup: { feedId }, guid }: { lookup: Lookup; guid: string }) =>
-    byGuid.get(articleName({ feedId, guid }));
+    byGuid.get(feedGuidKey({ feedId, guid }));
   for (const entry of entries) {
     const article = articleOf(entry);
     if (article !== undefined && isSameLink(article, entry.item)) entry.lookup.known.set(entry.item, article);
@@ -125,9 +125,9 @@ async function findByGuid({ transaction, queries, lookups }: Lookups): Promise<v
   for (const entry of remaining) {
     const { feedId, known, sharing } = entry.lookup;
     const { item, guid } = entry;
-    const own = byGuidAndLink.get(articleName({ feedId, guid: entry.withLink }));
-    const article = own ?? articleOf(entry);
-    if (own === undefined && article !== undefined && !sharing.has(item)) {
+    const withSameLink = byGuidAndLink.get(feedGuidKey({ feedId, guid: entry.withLink }));
+    const article = withSameLink ?? articleOf(entry);
+    if (withSameLink === undefined && article !== undefined && !sharing.has(item)) {
       const shared = await queries.sharedGuid(transaction, {
         feedId,
         from: guid + guidSeparator,
@@ -135,11 +135,11 @@ async function findByGuid({ transaction, queries, lookups }: Lookups): Promise<v
       });
       if (shared.length > 0) sharing.add(item);
     }
-    if (article !== undefined && (own !== undefined || !sharing.has(item))) known.set(item, article);
+    if (article !== undefined && (withSameLink !== undefined || !sharing.has(item))) known.set(item, article);
   }
 }
 
-function articleName({ feedId, guid }: { feedId: number; guid: string }): string {
+function feedGuidKey({ feedId, guid }: { feedId: number; guid: string }): string {
   return `${feedId} ${guid}`;
 }
 
@@ -211,12 +211,12 @@ type TitleKey = Pick<StoredArticle, 'titleKey'>;
 async function findByStory({ transaction, queries, lookups }: Lookups): Promise<void> {
   const unknown = lookups.flatMap(unknownStories);
   if (unknown.length === 0) return;
-  const links = await queries.linkCounts(transaction, { stories: uniqueBy(unknown, linkName) });
-  const byLink = new Map(links.map((row) => [linkName(row), row]));
+  const links = await queries.linkCounts(transaction, { stories: uniqueBy(unknown, feedLinkKey) });
+  const byLink = new Map(links.map((row) => [feedLinkKey(row), row]));
   const found: { story: KeyedStory; id: number }[] = [];
   const ambiguous: KeyedStory[] = [];
   for (const story of unknown) {
-    const stored = byLink.get(linkName(story));
+    const stored = byLink.get(feedLinkKey(story));
     if (stored === undefined) continue;
     const isUnique = story.isArticleLink && story.linkUses === 1 && stored.articles === 1;
     if (!isUnique) ambiguous.push(story);
@@ -227,12 +227,12 @@ async function findByStory({ transaction, queries, lookups }: Lookups): Promise<
   const titles =
     titled.length === 0
       ? []
-      : await queries.byLinkAndTitle(transaction, { stories: uniqueBy(titled, storyName) });
-  const byTitle = Map.groupBy(titles, storyName);
+      : await queries.byLinkAndTitle(transaction, { stories: uniqueBy(titled, feedStoryKey) });
+  const byTitle = Map.groupBy(titles, feedStoryKey);
   for (const story of titled) {
     // Each article is matched with one item, so that items with the same link and title don't add an article at each
     // poll.
-    const same = byTitle.get(storyName(story))?.find(({ id }) => !story.taken.has(id));
+    const same = byTitle.get(feedStoryKey(story))?.find(({ id }) => !story.taken.has(id));
     if (same === undefined) continue;
     story.taken.add(same.id);
     found.push({ story, id: same.id });
@@ -262,20 +262,20 @@ function unknownStories({ feedId, items, known }: Lookup) {
     ({ linkKey }) => linkKey,
   );
   return Array.from(byLink.values())
-    .flatMap((same) => same.map((story) => ({ ...story, feedId, linkUses: same.length, known, taken })))
+    .flatMap((group) => group.map((story) => ({ ...story, feedId, linkUses: group.length, known, taken })))
     .filter(({ item }) => !known.has(item));
 }
 
-function uniqueBy<Story>(stories: Story[], nameOf: (story: Story) => string): Story[] {
-  return Array.from(new Map(stories.map((story) => [nameOf(story), story])).values());
+function uniqueBy<Story>(stories: Story[], keyOf: (story: Story) => string): Story[] {
+  return Array.from(new Map(stories.map((story) => [keyOf(story), story])).values());
 }
 
-function linkName({ feedId, linkKey }: LinkOfFeed): string {
+function feedLinkKey({ feedId, linkKey }: LinkOfFeed): string {
   return `${feedId} ${linkKey}`;
 }
 
-function storyName({ titleKey, ...link }: LinkOfFeed & TitleKey): string {
-  return `${linkName(link)} ${titleKey}`;
+function feedStoryKey({ titleKey, ...link }: LinkOfFeed & TitleKey): string {
+  return `${feedLinkKey(link)} ${titleKey}`;
 }
 
 /** A control character, which the desk removes from guids, and the next character. */

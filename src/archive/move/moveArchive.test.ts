@@ -16,7 +16,7 @@ import {
   sampleState,
 } from '../sampleFeed.testing.ts';
 import { linesUntilKilled, startChild } from '../sqlite/killed.testing.ts';
-import { moveArchive, type MoveOrder, type MoveProgress } from './moveArchive.ts';
+import { moveArchive, type MoveOptions, type MoveProgress } from './moveArchive.ts';
 import { expandTerms } from '../../news/words/searchTerms.ts';
 
 test('network-10: an archive that moves to a database and back is the same, and its source never changes', async () => {
@@ -48,8 +48,8 @@ test('network-10: an archive that moves to a database and back is the same, and 
   await database.end();
   expect(await move({ to: 'sqlite', dataFolder: other, databaseUrl })).toEqual({ ...counts, takedowns: 1 });
   const contents = await Promise.all(
-    [{ folder }, { folder: other }, { folder, databaseUrl }].map(async (place) => {
-      const archive = await openArchive(place);
+    [{ folder }, { folder: other }, { folder, databaseUrl }].map(async (settings) => {
+      const archive = await openArchive(settings);
       onTestFinished(() => archive.close());
       return contentOf(archive);
     }),
@@ -137,8 +137,8 @@ async function fill(folder: string, count = 1200): Promise<void> {
   await archive.addFeeds([sampleFeed, otherFeed].map((feed) => sampleState({ feed })));
   await archive.setLanguages(new Map([[otherFeed, 'es' as const]]));
   const items = Array.from({ length: count }, (_, number) => sampleItem({ guid: `story ${number}` }));
-  const file = (feed: string, given: typeof items, receivedAt: number) =>
-    archive.file([{ state: sampleState({ feed, title: "O'Brien \\ “Co”" }), items: given, receivedAt }]);
+  const file = (feed: string, filed: typeof items, receivedAt: number) =>
+    archive.file([{ state: sampleState({ feed, title: "O'Brien \\ “Co”" }), items: filed, receivedAt }]);
   await file(sampleFeed, [sampleItem({ guid: 'old' })], monday - 500 * dayMs);
   await file(sampleFeed, items, monday);
   await file(
@@ -167,8 +167,8 @@ async function contentOf(archive: ArchiveReader) {
   };
 }
 
-function move(order: Omit<MoveOrder, 'onProgress'> & Partial<MoveOrder>) {
-  return moveArchive({ onProgress: () => undefined, ...order });
+function move(options: Omit<MoveOptions, 'onProgress'> & Partial<MoveOptions>) {
+  return moveArchive({ onProgress: () => undefined, ...options });
 }
 
 async function newFolder(): Promise<string> {

@@ -22,14 +22,17 @@ import {
   type MovedTable,
 } from './movedTables.ts';
 
-export interface MoveOrder {
+export interface MoveOptions {
   to: 'postgres' | 'sqlite';
   dataFolder: string;
   databaseUrl: string;
   onProgress: (progress: MoveProgress) => void;
 }
 
-/** The table that is being copied or compared, and the number of rows copied so far. */
+/**
+ * The table that is being copied, indexed or compared. `done` and `total` count rows while copying and feeds while
+ * indexing; they are 0 while comparing.
+ */
 export interface MoveProgress {
   kind: 'copying' | 'indexing' | 'comparing';
   table: keyof ArchiveSchema;
@@ -50,14 +53,14 @@ export type MoveReport = Record<MovedTable, number> & {
  * The source never changes. If the process is killed, the target has no archive, so that the move can be repeated.
  * @throws {ArchiveFailure} if a site is running or the target has an archive; nothing is changed
  */
-export async function moveArchive(order: MoveOrder): Promise<MoveReport> {
-  await createFolder(order.dataFolder);
-  using _lock = lockArchive(order.dataFolder, 'move');
-  return order.to === 'postgres' ? await moveToPostgres(order) : await moveToSqlite(order);
+export async function moveArchive(options: MoveOptions): Promise<MoveReport> {
+  await createFolder(options.dataFolder);
+  using _lock = lockArchive(options.dataFolder, 'move');
+  return options.to === 'postgres' ? await moveToPostgres(options) : await moveToSqlite(options);
 }
 
-async function moveToPostgres(order: MoveOrder): Promise<MoveReport> {
-  const { databaseUrl, dataFolder, onProgress } = order;
+async function moveToPostgres(options: MoveOptions): Promise<MoveReport> {
+  const { databaseUrl, dataFolder, onProgress } = options;
   const file = archiveFile(dataFolder);
   if (!existsSync(file)) throw new ArchiveFailure('inaccessible', `There is no archive in ${dataFolder}.`);
   await using source = kyselyOf(openCurrentDatabase(file));
@@ -71,7 +74,7 @@ async function moveToPostgres(order: MoveOrder): Promise<MoveReport> {
     const feeds = await target.selectFrom('feeds').select(['id', 'language']).execute();
     for (const [done, { id: feedId, language }] of feeds.entries()) {
       onProgress({ kind: 'indexing', table: 'feeds', done, total: feeds.length });
-      await postgresWordIndex.addFeed(target, { feedId, language: languageOf(language) });
+      await postgresWordIndex.reindexFeed(target, { feedId, language: languageOf(language) });
     }
     for (const table of ['feeds', 'articles', 'pictures'] as const)
       await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), max("id")) from ${sql.table(table)}`.execute(
@@ -82,8 +85,8 @@ async function moveToPostgres(order: MoveOrder): Promise<MoveReport> {
   });
 }
 
-async function moveToSqlite(order: MoveOrder): Promise<MoveReport> {
-  const { databaseUrl, dataFolder, onProgress } = order;
+async function moveToSqlite(options: MoveOptions): Promise<MoveReport> {
+  const { databaseUrl, dataFolder, onProgress } = options;
   const file = archiveFile(dataFolder);
   if (existsSync(file) || existsSync(`${file}-wal`)) {
     const message = `${dataFolder} has an archive already. Move archive.sqlite elsewhere (and archive.sqlite-wal, if there is one), then move again.`;
@@ -117,7 +120,7 @@ async function moveToSqlite(order: MoveOrder): Promise<MoveReport> {
   }
 }
 
-interface Archives extends Pick<MoveOrder, 'onProgress'> {
+interface Archives extends Pick<MoveOptions, 'onProgress'> {
   source: Kysely<ArchiveSchema>;
   target: Kysely<ArchiveSchema>;
   /** Either the source or the target, whichever is in SQLite. */
@@ -174,7 +177,8 @@ async function withLockedDatabase<Result>(
   lock: 'share' | 'access exclusive',
   work: (transaction: Transaction<ArchiveSchema>) => Promise<Result>,
 ): Promise<Result> {
-  await using db = openConnections(url, { connectionsMax: 1, statementMs: longMs, hangingMs: longMs });
+  const limits = { connectionsMax: 1, statementMs: statementMsMax, queryTimeoutMs: statementMsMax };
+  await using db = openConnections(url, limits);
   return await db.transaction().execute(async (transaction) => {
     await requireUnused(transaction, url);
     const tables = sql.join(movedTables.map((table) => sql.table(table)));
@@ -202,6 +206,6 @@ async function requireUnused(db: Kysely<ArchiveSchema>, url: string): Promise<vo
 }
 
 /** Indexing the largest feed takes minutes at most. */
-const longMs = 30 * 60_000;
+const statementMsMax = 30 * 60_000;
 const attemptsMax = 50;
 const pauseMs = 100;

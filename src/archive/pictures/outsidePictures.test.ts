@@ -81,7 +81,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       ]);
     }));
 
-  test('pictures are listed in parts, in the order in which they were first wanted, and their bytes are counted', () =>
+  test('pictures are listed page by page, in the order in which they were first wanted, and their bytes are counted', () =>
     withArchive(async (archive) => {
       await archive.leasePictures([levee], monday);
       await archive.filePictures([preparedPicture(bridge, 'aa')]);

@@ -180,8 +180,8 @@ const noFiles = {
 };
 
 const fileColumns = Object.keys(noFiles) as (keyof typeof noFiles)[];
-const ownColumns = ['address', 'kind', 'failures', 'lastError', 'nextTryAt'] as const;
-const pictureColumns: readonly (keyof PictureRow)[] = [...ownColumns, ...fileColumns];
+const attemptColumns = ['address', 'kind', 'failures', 'lastError', 'nextTryAt'] as const;
+const pictureColumns: readonly (keyof PictureRow)[] = [...attemptColumns, ...fileColumns];
 
 function toPicture(row: PictureRow): OutsidePicture {
   const { address, kind, failures, lastError, nextTryAt } = row;

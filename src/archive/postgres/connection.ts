@@ -18,15 +18,15 @@ import type { ArchiveSchema } from '../schema.ts';
 import { explainPostgresErrors } from './explainPostgresErrors.ts';
 
 /**
- * Options for a connection to the database of a URL, whose parameters (sslmode, host, …) mean the same as for
- * PostgreSQL's own programs.
+ * Returns the options for a connection to the database at a URL. The URL's parameters (sslmode, host, …) mean the same
+ * as for PostgreSQL's own programs.
  */
-export function connectionTo(url: string): ClientConfig {
-  const address = new URL(url);
+export function connectionOptions(url: string): ClientConfig {
+  const compatible = new URL(url);
   // Otherwise pg treats sslmode=require as verify-full.
-  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
+  if (compatible.searchParams.has('sslmode')) compatible.searchParams.set('uselibpqcompat', 'true');
   return {
-    connectionString: address.href,
+    connectionString: compatible.href,
     application_name: 'townwire',
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
@@ -35,7 +35,7 @@ export function connectionTo(url: string): ClientConfig {
   };
 }
 
-/** Returns the server and database of a URL for messages, without user and password. */
+/** Returns the server and database at a URL for messages, without user and password. */
 export function serverOf(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   return `${host || searchParams.get('host') || 'localhost'}${decodeURIComponent(pathname)}`;
@@ -47,9 +47,9 @@ export function serverOf(url: string): string {
  */
 export function openConnections(
   url: string,
-  { connectionsMax, statementMs, hangingMs = 15_000 }: ConnectionLimits,
+  { connectionsMax, statementMs, queryTimeoutMs = 15_000 }: ConnectionLimits,
 ): Kysely<ArchiveSchema> {
-  const pool = new Pool({ ...connectionTo(url), max: connectionsMax, query_timeout: hangingMs });
+  const pool = new Pool({ ...connectionOptions(url), max: connectionsMax, query_timeout: queryTimeoutMs });
   // If an idle connection ends, the next call reports the error.
   pool.on('error', () => undefined);
   const server = serverOf(url);
@@ -69,7 +69,7 @@ interface ConnectionLimits {
   /** How long the server lets one statement of a transaction run. */
   statementMs: number;
   /** How long to wait for a server that doesn't respond. */
-  hangingMs?: number;
+  queryTimeoutMs?: number;
 }
 
 /** A compiler that turns `in` with a list that is one value into `= any(…)`, which can use every index. */

@@ -1,27 +1,27 @@
 import { Client } from 'pg';
 import { ArchiveFailure } from '../archive.ts';
 import { lockNumbers } from '../isPostgres.ts';
-import { connectionTo, serverOf } from './connection.ts';
+import { connectionOptions, serverOf } from './connection.ts';
 import { explainPostgresErrors } from './explainPostgresErrors.ts';
 import { migrations } from './migrations.ts';
 
 /**
- * Runs the missing migrations of the database of a URL in one transaction, so that a killed process changes nothing.
+ * Runs the missing migrations of the database at a URL in one transaction, so that a killed process changes nothing.
  * Several processes may start at once: one migrates, and the others wait for it. Refuses a later version.
- * @param wanted all migrations; replaced in tests
+ * @param scripts all migrations; tests replace them
  */
-export async function migratePostgres(url: string, wanted: readonly string[] = migrations): Promise<void> {
+export async function migratePostgres(url: string, scripts: readonly string[] = migrations): Promise<void> {
   await withClient(url, async (client) => {
-    await requireServer(client, serverOf(url));
-    if ((await checkedVersion(client, wanted.length)) === wanted.length) return;
+    await requireSupportedServer(client, serverOf(url));
+    if ((await checkedVersion(client, scripts.length)) === scripts.length) return;
     await client.query('begin');
     // The end of the transaction releases the lock, even if this process is killed.
     await client.query('select pg_advisory_xact_lock($1)', [lockNumbers.migrations]);
-    const version = await checkedVersion(client, wanted.length);
-    for (const script of wanted.slice(version)) await client.query(script);
+    const version = await checkedVersion(client, scripts.length);
+    for (const script of scripts.slice(version)) await client.query(script);
     await client.query('create table if not exists "archiveVersion" ("version" integer not null)');
     await client.query('delete from "archiveVersion"');
-    await client.query('insert into "archiveVersion" values ($1)', [wanted.length]);
+    await client.query('insert into "archiveVersion" values ($1)', [scripts.length]);
     await client.query('commit');
   });
 }
@@ -43,7 +43,7 @@ export async function requireMigrated(url: string): Promise<'ready' | 'empty'> {
 /** Opens a connection without a limit for statements, because a migration may take minutes. */
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   await explainPostgresErrors(serverOf(url), async () => {
-    const client = new Client(connectionTo(url));
+    const client = new Client(connectionOptions(url));
     // If the connection breaks, the running query rejects.
     client.on('error', () => undefined);
     try {
@@ -55,12 +55,12 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
   });
 }
 
-async function requireServer(client: Client, server: string): Promise<void> {
+async function requireSupportedServer(client: Client, server: string): Promise<void> {
   const { rows } = await client.query<{ version: number; encoding: string }>(
     `select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding`,
   );
   const { version = 0, encoding } = rows[0] ?? {};
-  if (version < oldestServer)
+  if (version < oldestServerVersion)
     throw new ArchiveFailure(
       'inaccessible',
       `The database at ${server} runs on PostgreSQL ${Math.floor(version / 10_000)}, and Townwire needs 15 or newer. Remedy: upgrade the server.`,
@@ -72,7 +72,7 @@ async function requireServer(client: Client, server: string): Promise<void> {
     );
 }
 
-const oldestServer = 150_000;
+const oldestServerVersion = 150_000;
 
 /** Returns the number of migrations that the database has had. Refuses a later version. */
 async function checkedVersion(client: Client, supported: number): Promise<number> {

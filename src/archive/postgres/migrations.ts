@@ -64,8 +64,8 @@ export const migrations: readonly string[] = [
 
   networkTables,
 
-  // The previous version leases feeds without their hosts, and both versions respect these leases. The previous version
-  // doesn't use the dropped index.
+  // During an upgrade, processes of the previous version may still run. They lease feeds but not hosts; both versions
+  // respect leases of feeds. The previous version doesn't use the dropped index.
   `create table "hostLeases" (
     "host" text collate "C" primary key, "owner" text not null, "leaseUntil" bigint not null) with (fillfactor = 50);
   drop index "articleGuids";`,

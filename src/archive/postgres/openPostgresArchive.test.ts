@@ -14,13 +14,13 @@ import {
   sampleFeed,
   sampleItem,
   sampleState,
-  storedIn,
+  storedArticles,
 } from '../sampleFeed.testing.ts';
 import { migratePostgres } from './migratePostgres.ts';
 import { openPostgresArchive } from './openPostgresArchive.ts';
 import { expandTerms } from '../../news/words/searchTerms.ts';
 
-const lease = { feeds: null, now: monday, dueWithinMs: { living: 1, retired: 1 }, leaseMs: 9, count: 9 };
+const lease = { feeds: null, now: monday, dueWithinMs: { active: 1, retired: 1 }, leaseMs: 9, count: 9 };
 
 test('network-2: a database that is unreachable at startup is used as soon as it responds', async () => {
   const gate = await openDatabaseGate(await newDatabase());
@@ -40,7 +40,7 @@ test('a second in which nothing happens costs a process three statements', async
   onTestFinished(() => query.mockRestore());
   const archive = await open(await newDatabase());
   await archive.addFeeds([sampleState({ feed: sampleFeed, nextPollAt: monday + 1 })]);
-  await archive.listFeeds({ added: [sampleFeed], removed: [] });
+  await archive.updateListedFeeds({ added: [sampleFeed], removed: [] });
   const { mark } = await archive.changesSince(null);
 
   query.mockClear();
@@ -58,14 +58,18 @@ test('network-3: an archive that loses its database works again when the databas
   await gate.shut();
   for (const _ of [1, 2]) {
     const item = sampleItem({ guid: 'lost' });
-    const calls = await Promise.allSettled([archive.states(), storedIn(archive), fileInto(archive, [item])]);
+    const calls = await Promise.allSettled([
+      archive.states(),
+      storedArticles(archive),
+      fileInto(archive, [item]),
+    ]);
     const unreachable = { status: 'rejected', reason: { kind: 'unreachable' } };
     expect(calls).toMatchObject([unreachable, unreachable, unreachable]);
   }
   await gate.open();
   await expect.poll(() => archive.states().catch(() => [])).toHaveLength(1);
   await fileInto(archive, [sampleItem({ guid: 'before' }), sampleItem({ guid: 'after' })]);
-  expect((await storedIn(archive)).map(({ guid }) => guid).toSorted()).toEqual(['after', 'before']);
+  expect((await storedArticles(archive)).map(({ guid }) => guid).toSorted()).toEqual(['after', 'before']);
 });
 
 test('network-1: without DATABASE_URL, the driver of PostgreSQL is not loaded', () => {
@@ -129,7 +133,7 @@ test('handover-2: two archives on one database lease each feed once, and see the
   const feeds = Array.from({ length: 40 }, (_, index) => `https://paper-${index}.example/rss`);
   const states = feeds.map((feed) => sampleState({ feed }));
   await Promise.all([one.addFeeds(states), other.addFeeds(states.toReversed())]);
-  for (const archive of [one, other]) await archive.listFeeds({ added: feeds, removed: [] });
+  for (const archive of [one, other]) await archive.updateListedFeeds({ added: feeds, removed: [] });
   const request = { ...lease, count: 15 };
   const leased = await Promise.all([one, other, one, other].map((archive) => archive.lease(request)));
   const taken = leased.flat().map(({ feed }) => feed);

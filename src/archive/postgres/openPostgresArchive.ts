@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { callByName, callsElsewhere } from '../../runtime/callsElsewhere.ts';
+import { callByName, forwardCalls } from '../../runtime/forwardCalls.ts';
 import {
   ArchiveFailure,
   closedFailure,
@@ -17,7 +17,7 @@ import { compileQuery, type Placeholders } from '../compileQuery.ts';
 import { articleSearch } from '../search/articleSearch.ts';
 import { articleSpelling } from '../search/articleSpelling.ts';
 import { noLeases } from '../hostLeases.ts';
-import { feedLeases } from '../leases.ts';
+import { feedLeases } from '../feedLeases.ts';
 import { feedStateReader, feedStateWriter } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
@@ -42,7 +42,7 @@ export interface PostgresSettings {
 }
 
 /**
- * Opens the archive in the PostgreSQL database of a URL. Calls may overlap. If the server doesn't respond, the archive
+ * Opens the archive in the PostgreSQL database at a URL. Calls may overlap. If the server doesn't respond, the archive
  * still opens: calls reject with `unreachable`, and one call each second tries again.
  * @throws {ArchiveFailure} when the database can't be used because of its user, encoding, version or content.
  */
@@ -103,12 +103,12 @@ export async function openPostgresArchive({
     }
   }
   const limited = limitSearches();
-  const calls = callsElsewhere<ArchiveWriter>((name, args) => {
+  const calls = forwardCalls<ArchiveWriter>((name, args) => {
     const work = () => callByName(archive, name, args);
     return run(() => (isSearchCall(name) ? limited(work) : work()));
   });
   return Object.assign(calls, {
-    network: callsElsewhere<Network>((name, args) => run(() => callByName(network, name, args))),
+    network: forwardCalls<Network>((name, args) => run(() => callByName(network, name, args))),
     close: () => (closing ??= close()),
     /** Returns whether the database has been usable since the archive was opened. */
     wasReached: () => isReady,
@@ -193,22 +193,22 @@ const writeMs = 30_000;
  * Returns the part of an archive that finds the feeds that were filed. Each feed's row has the number of the last
  * transaction that filed it. Transactions don't commit in the order in which they begin, so a mark is the lowest number
  * of a transaction that is still running.
- * @param startClock called before the query; returns a function that gets the time of the database's clock, in epoch
- * milliseconds.
+ * @param startClock called before the query; returns a function that is called after it with the time by the database's
+ * clock, in epoch milliseconds.
  */
 function feedChanges(
   db: Kysely<ArchiveSchema>,
   startClock: () => (databaseTime: number) => void,
 ): ArchiveReader['changesSince'] {
   return async (since) => {
-    const onTime = startClock();
+    const setDatabaseTime = startClock();
     const { rows } = await sql<{ mark: string; feeds: string[]; time: number }>`
       select "mark"::text, array(select "feed" from "feeds"
         where "changedIn" >= ${since ?? '0'}::xid8 and "changedIn" < "mark") as "feeds",
         (extract(epoch from clock_timestamp()) * 1000)::bigint as "time"
       from pg_snapshot_xmin(pg_current_snapshot()) as "mark"`.execute(db);
     const { mark = '0', feeds = [], time = 0 } = rows[0] ?? {};
-    onTime(time);
+    setDatabaseTime(time);
     return { mark, feeds: since === null ? null : feeds };
   };
 }

@@ -5,10 +5,10 @@ import { networkIn, type Network } from './network/network.ts';
 import type { NetworkSchema } from './network/networkTables.ts';
 import { requireMigrated } from './migratePostgres.ts';
 
-/** Opens the archive in the database of a URL for commands: see `openReading`. */
+/** Opens the archive in the database at a URL for commands: see `openReading`. */
 export async function openPostgresReading(url: string): Promise<ArchiveReading | null> {
   if ((await requireMigrated(url)) === 'empty') return null;
-  const db = openConnections(url, { connectionsMax: 1, statementMs: countingMs, hangingMs: countingMs });
+  const db = openConnections(url, { connectionsMax: 1, statementMs: countingMs, queryTimeoutMs: countingMs });
   return { ...readingCalls(db), damage: () => Promise.resolve([]) };
 }
 
@@ -19,7 +19,7 @@ export async function openPostgresNetwork(url: string): Promise<Network & AsyncD
       'older',
       `There is no archive in the database at ${serverOf(url)} yet. Remedy: start the site once.`,
     );
-  const db = openConnections(url, { connectionsMax: 1, statementMs: sharedMs, hangingMs: sharedMs });
+  const db = openConnections(url, { connectionsMax: 1, statementMs: sharedMs, queryTimeoutMs: sharedMs });
   return { ...networkIn(db.withTables<NetworkSchema>()), [Symbol.asyncDispose]: () => db.destroy() };
 }
 

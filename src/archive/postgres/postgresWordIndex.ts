@@ -22,7 +22,7 @@ import {
  * The index in `articleWords`: one `tsvector` for each article, of stems that Townwire computes, so that both engines
  * find the same articles.
  */
-export const postgresWordIndex: WordIndex = { findMatches, readVocabulary, update, addFeed };
+export const postgresWordIndex: WordIndex = { findMatches, readVocabulary, update, reindexFeed };
 
 async function findMatches(
   db: Kysely<ArchiveSchema>,
@@ -30,32 +30,24 @@ async function findMatches(
 ): Promise<{ matches: Match[]; isMore: boolean }> {
   const languages = languagesOf(feeds);
   const dialectOf = (weight: Weight) => ({ languages, operators, phraseIn: phraseWriter(weight) });
-  const phrases = terms.map((term) => (weight: Weight) => termQuery(term, dialectOf(weight)));
+  const queriesIn = (weight: Weight) => terms.map((term) => termQuery(term, dialectOf(weight)));
   const scope = inScope(await scopeOf(db, feeds));
-  const query = [...scope, ...phrases.map((phrase) => phrase(''))].join(' & ');
+  const query = [...scope, ...queriesIn('')].join(' & ');
   const typed = terms.flatMap((term) => term.typed);
-  const isMeasured = [
-    ...phrases.map((phrase) => matches(phrase('A'))),
-    matches(phraseQuery(typed, dialectOf(''))),
-  ];
-  const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'> & { found: boolean[] }>`
+  // Whether each term is in the title, then whether the words are a phrase.
+  const conditions = [...queriesIn('A').map(matches), matches(phraseQuery(typed, dialectOf('')))];
+  const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'> & { satisfied: boolean[] }>`
     select "articles"."id", "feedId", "sortTime", "linkKey", "firstSeen",
-      ${isRanked ? sql`array[${sql.join(isMeasured)}]` : sql`array[]::boolean[]`} as "found"
+      ${isRanked ? sql`array[${sql.join(conditions)}]` : sql`array[]::boolean[]`} as "satisfied"
     from (select "id", "vector" from "articleWords" where ${matches(query)}
       order by "id" desc limit ${countMax + 1}) as "articleWords"
     inner join "articles" on "articles"."id" = "articleWords"."id"
     order by "articles"."id" desc`.execute(db);
-  const weights =
-    isRanked && rows.length > 0
-      ? await readWeights(
-          db,
-          phrases.map((phrase) => phrase('')),
-        )
-      : [];
-  const found = rows.slice(0, countMax).map(({ found: measured, ...row }): Match => {
-    const strengths = weights.map((weight, term) => (measured[term] === true ? 2 * weight : weight));
+  const weights = isRanked && rows.length > 0 ? await readWeights(db, queriesIn('')) : [];
+  const found = rows.slice(0, countMax).map(({ satisfied, ...row }): Match => {
+    const strengths = weights.map((weight, term) => (satisfied[term] === true ? 2 * weight : weight));
     const strength = strengths.reduce((sum, each) => sum + each, 0);
-    return Object.assign(row, { strength, isPhrase: terms.length > 1 && measured.at(-1) === true });
+    return Object.assign(row, { strength, isPhrase: terms.length > 1 && satisfied.at(-1) === true });
   });
   return { matches: found, isMore: rows.length > countMax };
 }
@@ -103,9 +95,9 @@ function feedWord(feedId: number): string {
 }
 
 /** Reads the weights of terms. A single term needs no weight. */
-async function readWeights(db: Kysely<ArchiveSchema>, phrases: string[]): Promise<number[]> {
-  if (phrases.length === 1) return [1];
-  const counts = phrases.map((phrase) => sql`count(*) filter (where ${matches(phrase)})`);
+async function readWeights(db: Kysely<ArchiveSchema>, termQueries: string[]): Promise<number[]> {
+  if (termQueries.length === 1) return [1];
+  const counts = termQueries.map((query) => sql`count(*) filter (where ${matches(query)})`);
   const { rows } = await sql<{ sample: number; containing: number[] }>`
     select count(*) as "sample", array[${sql.join(counts)}]::integer[] as "containing"
     from (select "vector" from "articleWords" order by "id" desc limit ${sampleMax}) as "newest"`.execute(db);
@@ -197,15 +189,15 @@ function vectorOf(
   { title, description }: { title: string[]; description: string[] },
 ): string {
   const positions = new Map<string, string[]>();
-  const place = (stem: string, position: string) =>
+  const addPosition = (stem: string, position: string) =>
     positions.getOrInsertComputed(quoteStem(stem), () => []).push(position);
-  for (const [index, stem] of title.entries()) place(stem, `${index + 1}A`);
-  for (const [index, stem] of description.entries()) place(stem, `${title.length + 2 + index}`);
+  for (const [index, stem] of title.entries()) addPosition(stem, `${index + 1}A`);
+  for (const [index, stem] of description.entries()) addPosition(stem, `${title.length + 2 + index}`);
   const words = Array.from(positions, ([stem, at]) => `${stem}:${at.join(',')}`);
   return [quoteStem(feedWord(feedId)), ...words].join(' ');
 }
 
-async function addFeed(
+async function reindexFeed(
   transaction: Transaction<ArchiveSchema>,
   { feedId, language }: { feedId: number; language: Language },
 ): Promise<void> {

@@ -16,10 +16,10 @@ const spanish = sampleItem({
   description: 'La educación de los niños, según las ciudades.',
 });
 
-async function fill(archive: ArchiveWriter, inEnglish = english, inTheOther = spanish): Promise<void> {
+async function fill(archive: ArchiveWriter, englishItem = english, spanishItem = spanish): Promise<void> {
   for (const [feed, item] of [
-    [sampleFeed, inEnglish],
-    [otherFeed, inTheOther],
+    [sampleFeed, englishItem],
+    [otherFeed, spanishItem],
   ] as const) {
     const [state] = await archive.states([feed]);
     if (state === undefined) throw new Error('The feed is not stored.');
@@ -43,7 +43,7 @@ async function findGuids(
   return articles.map(({ guid }) => guid).toSorted();
 }
 
-const inSpanish = new Map([
+const languages = new Map([
   [otherFeed, 'es'],
   [sampleFeed, 'en'],
 ] as const);
@@ -62,7 +62,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     ['niña', ['spanish']],
   ])('stories in Spanish are found by their own stems: %s', (words, guids) =>
     withArchive(async (archive) => {
-      await archive.setLanguages(inSpanish);
+      await archive.setLanguages(languages);
       await fill(archive);
       expect(await findGuids(archive, words)).toEqual(guids);
     }),
@@ -72,7 +72,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     'accents make no difference in stories of either language: %s',
     (words) =>
       withArchive(async (archive) => {
-        await archive.setLanguages(inSpanish);
+        await archive.setLanguages(languages);
         const reopened = { ...english, title: 'Misión San José reopens' };
         await fill(archive, reopened, { ...spanish, title: 'Las misiones del río' });
         expect(await findGuids(archive, words)).toEqual(['english', 'spanish']);
@@ -83,7 +83,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     withArchive(async (archive) => {
       await fill(archive);
       expect(await findGuids(archive, 'niña')).toEqual([]);
-      await archive.setLanguages(inSpanish);
+      await archive.setLanguages(languages);
       expect(await findGuids(archive, 'niña')).toEqual(['spanish']);
       await archive.setLanguages(new Map([[otherFeed, 'en']]));
       expect(await findGuids(archive, 'niña')).toEqual([]);
@@ -92,7 +92,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
 
   test('words of both languages in one search find only stories with all words', () =>
     withArchive(async (archive) => {
-      await archive.setLanguages(inSpanish);
+      await archive.setLanguages(languages);
       await fill(archive);
       expect(await findGuids(archive, 'city municipio')).toEqual([]);
       expect(
@@ -102,7 +102,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
 
   test('search-9: a synonym that a town has in one language is not searched in stories of another language', () =>
     withArchive(async (archive) => {
-      await archive.setLanguages(inSpanish);
+      await archive.setLanguages(languages);
       await fill(archive);
       const group = { word: 'alcaldía', narrower: ['Wyandotte'] };
       expect(await findGuids(archive, 'alcaldía', { synonyms: [group] })).toEqual(['english', 'spanish']);
@@ -112,7 +112,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
 
   test('a typo in Spanish is corrected from Spanish stories, and only in a search in Spanish', () =>
     withArchive(async (archive) => {
-      await archive.setLanguages(inSpanish);
+      await archive.setLanguages(languages);
       await fill(archive);
       const request = {
         feeds: [sampleFeed, otherFeed],

@@ -30,8 +30,7 @@ test('if stories are equal, the story that was filed later comes first, in eithe
     expect(rankMatches([first, second], order)).toEqual([second, first]);
 });
 
-function match(given: Pick<Match, 'id'> & Partial<Match> & { daysOld?: number }): Match {
-  const { daysOld = 0, ...rest } = given;
+function match({ daysOld = 0, ...fields }: Pick<Match, 'id'> & Partial<Match> & { daysOld?: number }): Match {
   const sortTime = monday - daysOld * dayMs;
-  return { feedId: 1, strength: 1, isPhrase: false, sortTime, firstSeen: monday, linkKey: 0, ...rest };
+  return { feedId: 1, strength: 1, isPhrase: false, sortTime, firstSeen: monday, linkKey: 0, ...fields };
 }

@@ -95,8 +95,8 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     }));
 });
 
-function levee(guid: string, given: Partial<Item> = {}): Item {
-  return sampleItem({ guid, title: `The levee, ${guid}`, description: 'It holds.', ...given });
+function levee(guid: string, fields: Partial<Item> = {}): Item {
+  return sampleItem({ guid, title: `The levee, ${guid}`, description: 'It holds.', ...fields });
 }
 
 function ruleOf(rule: Pick<HiddenRule, 'kind' | 'value'>): HiddenRule {
@@ -108,9 +108,9 @@ async function file(archive: ArchiveWriter, feed: string, items: Item[], receive
 }
 
 /** Returns a summary of the results of a search for *levee*. */
-async function search(archive: ArchiveWriter, differs: Partial<SearchRequest>) {
+async function search(archive: ArchiveWriter, request: Partial<SearchRequest>) {
   const feeds = [sampleFeed, otherFeed];
-  const hits = await archive.search({ ...firstPage, feeds, terms: expandTerms('levee'), ...differs });
+  const hits = await archive.search({ ...firstPage, feeds, terms: expandTerms('levee'), ...request });
   return {
     guids: hits.articles.map(({ guid }) => guid),
     total: hits.total,

@@ -4,6 +4,7 @@ import { type HiddenRule, hiddenTest, isArticleLink, linkIdentity } from '../../
 import type { ArchiveReader, SearchHits, SearchRequest } from '../archive.ts';
 import { formerLinkKeys, selectArticles, toFiledArticle, type ArticleRow } from '../articleReader.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
+import { inOrder } from '../feedStates.ts';
 import type { ArchiveSchema, StoredArticle, StoredFeed } from '../schema.ts';
 import type { Match, SearchedFeed, WordReader } from './wordIndex.ts';
 
@@ -51,8 +52,8 @@ export function articleSearch(
   }
 
   async function search(within: typeof db, request: SearchRequest): Promise<SearchHits> {
-    const { feeds: addresses, terms, order, hidden, offset, count } = request;
-    const feeds = terms.length === 0 ? [] : await searched.readFeeds(within, addresses);
+    const { feeds: urls, terms, order, hidden, offset, count } = request;
+    const feeds = terms.length === 0 ? [] : await searched.readFeeds(within, urls);
     if (feeds.length === 0) return noHits;
     const isRanked = order === 'relevance' && count > 0;
     const { matches: found, isMore } = await index.findMatches(within, { feeds, terms, isRanked });
@@ -111,10 +112,8 @@ export function visibleArticles(db: Kysely<ArchiveSchema>) {
   );
   return {
     /** Returns the stored feeds with these URLs, in the same order. */
-    async readFeeds(within: typeof db, addresses: string[]): Promise<FeedRow[]> {
-      const rows = await feedsOf(within, { feeds: addresses });
-      const byAddress = new Map(rows.map((row) => [row.feed, row]));
-      return addresses.flatMap((feed) => byAddress.get(feed) ?? []);
+    async readFeeds(within: typeof db, urls: string[]): Promise<FeedRow[]> {
+      return inOrder(urls, await feedsOf(within, { feeds: urls }));
     },
     /** Returns the text of each article that no rule hides. */
     async readVisible(

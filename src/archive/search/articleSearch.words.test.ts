@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ArchiveWriter, SearchHits } from '../archive.ts';
 import { archiveEngines } from '../archiveEngines.testing.ts';
 import {
-  countsIn,
+  countStored,
   firstPage,
   monday,
   otherFeed,
@@ -196,7 +196,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
           guids,
         });
       }
-      expect(await countsIn(archive)).toEqual({ feeds: 3, articles: 4 });
+      expect(await countStored(archive)).toEqual({ feeds: 3, articles: 4 });
     }));
 });
 

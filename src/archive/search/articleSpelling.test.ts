@@ -89,7 +89,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
 function respellWords(
   archive: ArchiveWriter,
   words: string,
-  differs: Partial<RespellRequest> = {},
+  request: Partial<RespellRequest> = {},
 ): Promise<string | null> {
   return archive.respell({
     feeds: [sampleFeed],
@@ -97,6 +97,6 @@ function respellWords(
     synonyms: [],
     correctWords: [],
     hidden: [],
-    ...differs,
+    ...request,
   });
 }

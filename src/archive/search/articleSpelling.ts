@@ -37,8 +37,8 @@ export function articleSpelling(
   }
 
   async function correct(within: typeof db, request: RespellRequest): Promise<string | null> {
-    const { feeds: addresses, words, synonyms, correctWords, language = 'en', hidden } = request;
-    const feeds = await searched.readFeeds(within, addresses);
+    const { feeds: urls, words, synonyms, correctWords, language = 'en', hidden } = request;
+    const feeds = await searched.readFeeds(within, urls);
     if (feeds.length === 0 || !isOwnLanguage(language)) return null;
     return respell(words, {
       synonyms,
@@ -84,10 +84,10 @@ function openVocabulary(
     }
     for (const { id, title, description, language } of later) {
       lastId = id;
-      const own = languageOf(language);
-      if (!isOwnLanguage(own)) continue;
-      const counts = stemCounts[own];
-      for (const stem of new Set(stemsIn(`${title} ${description}`, own)))
+      const storyLanguage = languageOf(language);
+      if (!isOwnLanguage(storyLanguage)) continue;
+      const counts = stemCounts[storyLanguage];
+      for (const stem of new Set(stemsIn(`${title} ${description}`, storyLanguage)))
         counts.set(stem, (counts.get(stem) ?? 0) + 1);
     }
     return stemCounts;

@@ -14,9 +14,9 @@ export function indexedStems(text: string, language: Language): string[] {
  * Returns the language and stem of a word in the index; null if the word contains a digit, or Townwire doesn't know its
  * language.
  */
-export function indexedStem(term: string): { language: OwnLanguage; stem: string } | null {
-  const language = ownLanguages.find((each) => each !== 'en' && term.endsWith(suffixOf(each))) ?? 'en';
-  const stem = language === 'en' ? term : term.slice(0, -suffixOf(language).length);
+export function indexedStem(word: string): { language: OwnLanguage; stem: string } | null {
+  const language = ownLanguages.find((each) => each !== 'en' && word.endsWith(suffixOf(each))) ?? 'en';
+  const stem = language === 'en' ? word : word.slice(0, -suffixOf(language).length);
   return /\d/u.test(stem) ? null : { language, stem };
 }
 

@@ -10,8 +10,8 @@ export interface WordIndex extends WordReader {
     transaction: Transaction<ArchiveSchema>,
     changes: { removed: readonly number[]; added: readonly IndexedArticle[] },
   ): Promise<void>;
-  /** Reindexes all articles of a feed after its language has changed. */
-  addFeed(
+  /** Indexes all stored articles of a feed again, in the feed's language. */
+  reindexFeed(
     transaction: Transaction<ArchiveSchema>,
     feed: { feedId: number; language: Language },
   ): Promise<void>;
@@ -90,8 +90,8 @@ export function termQuery({ alternatives }: SearchTerm, dialect: Dialect): strin
   const { and, or } = dialect.operators;
   const queries = alternatives.flatMap(({ phrases, language }) => {
     const languages = dialect.languages.filter((each) => language === null || each === language);
-    const own = phrases.map((words) => phraseQuery(words, { ...dialect, languages }));
-    return languages.length === 0 ? [] : combine(own, and);
+    const phraseQueries = phrases.map((words) => phraseQuery(words, { ...dialect, languages }));
+    return languages.length === 0 ? [] : combine(phraseQueries, and);
   });
   return combine(queries, or);
 }

@@ -24,8 +24,8 @@ export async function backUpBeforeUpgrade(
   const upgrade = `from version ${version} to ${archiveVersion}`;
   onNotice(`The archive will be upgraded ${upgrade}. It is backed up first, which may take a while.`);
   const file = path.join(folder, nameCopy('before-upgrade', Date.now()));
-  const order = { from: archive, to: file, id: randomUUID() };
-  const copy = await copySqlite(order, () => undefined, freeBytes).catch((error: unknown) => {
+  const job = { from: archive, to: file, id: randomUUID() };
+  const copy = await copySqlite(job, () => undefined, freeBytes).catch((error: unknown) => {
     if (!(error instanceof ArchiveFailure)) throw error;
     const message = `The archive must be upgraded ${upgrade}, but can't be backed up first: ${error.message} Nothing was changed.`;
     throw new ArchiveFailure(error.kind, message, { cause: error });

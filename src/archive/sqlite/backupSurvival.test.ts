@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { environment } from '../../../tests/runner/environment.ts';
 import { backUpArchive } from '../backUpArchive.ts';
-import { countsIn, fileInto, monday, sampleItem } from '../sampleFeed.testing.ts';
+import { countStored, fileInto, monday, sampleItem } from '../sampleFeed.testing.ts';
 import { linesUntilKilled, startChild } from './killed.testing.ts';
 import { openSqliteArchive } from './openSqliteArchive.ts';
 
@@ -60,7 +60,7 @@ test(
       const when = { lines: 1 + (round % 3), thenMs: (round * 11) % 120 };
       expect(await linesUntilKilled(child, when)).not.toEqual([]);
       const archive = await openSqliteArchive({ folder: dataFolder, newArticlesADayMax: 1 });
-      const { articles } = await countsIn(archive);
+      const { articles } = await countStored(archive);
       await archive.close();
       expect([storiesCount, 2 * storiesCount]).toContain(articles);
       expect(readArchive(path.join(dataFolder, 'archive.sqlite')).integrity).toBe('ok');

@@ -110,9 +110,9 @@ function readContent(file: string, damageRemedy: string | undefined): ArchiveCon
   }
   if (version === 0)
     throw new ArchiveFailure('damaged', `${file} is not an archive of Townwire, or an empty one.`);
-  const found = damageRemedy === undefined ? 'ok' : read('pragma integrity_check(1)');
-  if (found !== 'ok')
-    throw new ArchiveFailure('damaged', `${file} is damaged (${String(found)}). ${damageRemedy}`);
+  const integrity = damageRemedy === undefined ? 'ok' : read('pragma integrity_check(1)');
+  if (integrity !== 'ok')
+    throw new ArchiveFailure('damaged', `${file} is damaged (${String(integrity)}). ${damageRemedy}`);
   const pages = Number(read('pragma page_count')) - Number(read('pragma freelist_count'));
   return {
     version,

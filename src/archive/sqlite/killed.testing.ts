@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 /** Starts a program of this folder (`*.testing.ts`), which is killed when the test ends. */
-export function startChild(file: string, ...given: string[]): ChildProcess {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...given], {
+export function startChild(file: string, ...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => {

@@ -11,13 +11,13 @@ export const archiveVersion = migrations.length;
  * `user_version` has the number of migrations, so that checking an up-to-date database costs one read. Refuses a later
  * version.
  */
-export function migrateSqlite(database: DatabaseSync, wanted: readonly string[] = migrations): void {
-  if (checkedVersion(database, wanted.length) === wanted.length) return;
+export function migrateSqlite(database: DatabaseSync, scripts: readonly string[] = migrations): void {
+  if (checkedVersion(database, scripts.length) === scripts.length) return;
   explainSqliteErrors(() => database.exec('begin immediate'));
   try {
     // Another process may have migrated the database while this one waited for the lock.
-    const missing = wanted.slice(checkedVersion(database, wanted.length));
-    const setVersion = `pragma user_version = ${wanted.length}`;
+    const missing = scripts.slice(checkedVersion(database, scripts.length));
+    const setVersion = `pragma user_version = ${scripts.length}`;
     for (const script of [...missing, setVersion, 'commit']) explainSqliteErrors(() => database.exec(script));
   } finally {
     if (database.isTransaction) database.exec('rollback');

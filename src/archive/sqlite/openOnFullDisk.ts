@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
-import { callByName, callsElsewhere } from '../../runtime/callsElsewhere.ts';
+import { callByName, forwardCalls } from '../../runtime/forwardCalls.ts';
 import { ArchiveFailure, type ArchiveReader, type ArchiveWriter } from '../archive.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function openOnFullDisk<Archive extends ArchiveReader>(
     return reopened;
   }
 
-  const archive = callsElsewhere<ArchiveWriter>(async (name, args) => {
+  const archive = forwardCalls<ArchiveWriter>(async (name, args) => {
     // Once another process or thread writes, the file must not be read as immutable.
     const isImmutable = name in immutable && reopened === undefined && !hasJournal(file);
     return callByName<ArchiveReader>(

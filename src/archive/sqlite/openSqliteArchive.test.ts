@@ -5,7 +5,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { ArchiveFailure } from '../archive.ts';
 import type { ArchiveWriter } from '../archive.ts';
-import { countsIn, sampleItem, fileInto, firstPage, sampleFeed, storedIn } from '../sampleFeed.testing.ts';
+import {
+  countStored,
+  sampleItem,
+  fileInto,
+  firstPage,
+  sampleFeed,
+  storedArticles,
+} from '../sampleFeed.testing.ts';
 import { openArchive } from '../openArchive.ts';
 import { openSqliteArchive, openSqliteReader, sqliteArchive } from './openSqliteArchive.ts';
 import { expandTerms } from '../../news/words/searchTerms.ts';
@@ -31,7 +38,7 @@ test('when the disk is full filing fails and reading works, and filing works aga
     expect(failure).toBeInstanceOf(ArchiveFailure);
     expect(failure).toMatchObject({ kind: 'full' });
   }
-  expect(await storedIn(archive)).toMatchObject([{ guid: 'before' }]);
+  expect(await storedArticles(archive)).toMatchObject([{ guid: 'before' }]);
   const search = { ...firstPage, feeds: [sampleFeed], terms: expandTerms('before') };
   expect(await archive.search(search)).toMatchObject({ articles: [{ guid: 'before' }], total: 1 });
   database.exec('pragma max_page_count = 1000000');
@@ -119,7 +126,7 @@ test('an archive with overwritten pages is damaged', async () => {
   const openAndRead = async () => {
     const damaged = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
     onTestFinished(() => damaged.close());
-    return storedIn(damaged);
+    return storedArticles(damaged);
   };
   await expect(openAndRead()).rejects.toMatchObject({ name: 'ArchiveFailure', kind: 'damaged' });
 });
@@ -132,7 +139,7 @@ test('a reader has no call that writes, and sees the stories that the writer fil
   onTestFinished(() => reader.close());
   expect(Object.keys(reader)).not.toContain('file');
   await fileInto(writer, [sampleItem({ guid: 'g' })]);
-  expect(await countsIn(reader)).toEqual({ feeds: 1, articles: 1 });
+  expect(await countStored(reader)).toEqual({ feeds: 1, articles: 1 });
 });
 
 async function archiveInMemory(): Promise<{ database: DatabaseSync; archive: ArchiveWriter }> {

@@ -9,7 +9,7 @@ import { articleSearch } from '../search/articleSearch.ts';
 import { articleSpelling } from '../search/articleSpelling.ts';
 import { archiveFile, listBackups } from '../backups.ts';
 import { noLeases } from '../hostLeases.ts';
-import { feedLeases } from '../leases.ts';
+import { feedLeases } from '../feedLeases.ts';
 import { feedStateReader, feedStateWriter } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import { languageOf, type ArchiveSchema } from '../schema.ts';
@@ -94,12 +94,12 @@ async function withDowngradeHint(error: unknown, folder: string): Promise<unknow
  * (https://sqlite.org/uri.html). An archive from an earlier version can't be read.
  */
 async function openImmutableReader(file: string): Promise<ArchiveReader> {
-  const address = pathToFileURL(file);
-  address.search = 'immutable=1';
-  return readerIn(openCurrentDatabase(address));
+  const url = pathToFileURL(file);
+  url.search = 'immutable=1';
+  return readerIn(openCurrentDatabase(url));
 }
 
-/** Migrates an open database and returns its archive, which closes the database. */
+/** Migrates an open database and returns its archive, whose `close` closes the database. */
 export async function sqliteArchive(
   database: DatabaseSync,
   newArticlesADayMax: number,
@@ -145,13 +145,13 @@ function readerIn(database: DatabaseSync, db = kyselyOf(database)): ArchiveReade
   };
 }
 
-/** Queries of an open database, which `destroy` closes. */
+/** Returns the query builder of an open database. Its `destroy` closes the database. */
 export function kyselyOf(database: DatabaseSync): Kysely<ArchiveSchema> {
   return new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) });
 }
 
 /**
- * Settings of each connection. `synchronous = full` lets each commit wait until the data is on disk; with `normal`, a
+ * Settings of each connection. With `synchronous = full`, each commit waits until the data is on disk; with `normal`, a
  * power cut could undo confirmed changes. A separate thread files feeds in batches, so no reader waits.
  */
 const pragmas = `

@@ -24,7 +24,7 @@ export const sqliteWordIndex: WordIndex = {
   async update(transaction, { added }) {
     if (added.some(({ id }) => id % articlesPerMerge === 0)) await merge(transaction);
   },
-  async addFeed(transaction, { feedId }) {
+  async reindexFeed(transaction, { feedId }) {
     // Writing a title, even an equal one, makes a trigger reindex the article.
     await transaction
       .updateTable('articles')
@@ -99,13 +99,13 @@ async function measure(
   { matches, typed, scope, phrases }: { matches: Match[]; typed: string; scope: Scope; phrases: string[] },
 ): Promise<void> {
   const oldest = matches.at(-1)?.id ?? 0;
-  const found = 'only' in scope ? { only: [...new Set(matches.map(({ feedId }) => feedId))] } : scope;
+  const narrowed = 'only' in scope ? { only: [...new Set(matches.map(({ feedId }) => feedId))] } : scope;
   const headlines = phrases.map((phrase, index) => {
     // Every match also contains the other terms. With all terms, SQLite reads only the articles of the rarest term.
     const others = phrases.toSpliced(index, 1);
-    return inScope(found, `${others.length === 0 ? '' : `${inTexts(others)} AND `}title : ${phrase}`);
+    return inScope(narrowed, `${others.length === 0 ? '' : `${inTexts(others)} AND `}title : ${phrase}`);
   });
-  const adjacent = phrases.length === 1 ? [] : [inScope(found, inTexts([typed]))];
+  const adjacent = phrases.length === 1 ? [] : [inScope(narrowed, inTexts([typed]))];
   const ids = await readIds(db, { queries: [...headlines, ...adjacent], oldest });
   for (const [index, weight] of (await readWeights(db, phrases)).entries())
     for (const match of matches) match.strength += ids[index]?.has(match.id) === true ? 2 * weight : weight;

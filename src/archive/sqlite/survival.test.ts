@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { environment } from '../../../tests/runner/environment.ts';
-import { countsIn } from '../sampleFeed.testing.ts';
+import { countStored } from '../sampleFeed.testing.ts';
 import { linesUntilKilled, startChild } from './killed.testing.ts';
 import { archiveVersion } from './migrateSqlite.ts';
 import { openSqliteArchive } from './openSqliteArchive.ts';
@@ -55,7 +55,7 @@ test('after a kill in the middle of a migration the archive is unchanged and ope
     expect(database.prepare(`select name from sqlite_schema where name = 'halfDone'`).all()).toEqual([]);
     database.close();
     const archive = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
-    expect(await countsIn(archive)).toEqual({ feeds: 0, articles: 0 });
+    expect(await countStored(archive)).toEqual({ feeds: 0, articles: 0 });
     await archive.close();
   }
 }, 30_000);
@@ -73,7 +73,7 @@ test('four processes create and write one archive at the same time, and nothing 
   );
   expect(codes).toEqual([0, 0, 0, 0]);
   const archive = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
-  expect(await countsIn(archive)).toEqual({ feeds: 2, articles: 4 * 25 * 2 * 10 });
+  expect(await countStored(archive)).toEqual({ feeds: 2, articles: 4 * 25 * 2 * 10 });
   await archive.close();
 }, 60_000);
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ArchiveFailure } from '../../archive/archive.ts';
-import { openReading, type ArchivePlace } from '../../archive/openReading.ts';
+import { openReading, type ArchiveLocation } from '../../archive/openReading.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isStoryPin, pinIdentity } from '../../news/site/pins.ts';
 import { counted } from '../../news/words/counted.ts';
@@ -125,12 +125,12 @@ function noticeParts(heading: string, notices: readonly Mistake[]): string[] {
 
 /** Finds pins of stories that no feed has had yet. Returns an empty list if the archive can't be read. */
 async function pinNotices(
-  { publicationsFolder, ...place }: Pick<Settings, 'publicationsFolder'> & ArchivePlace,
+  { publicationsFolder, ...location }: Pick<Settings, 'publicationsFolder'> & ArchiveLocation,
   publications: readonly Publication[],
 ): Promise<Mistake[]> {
   if (!publications.some(({ pins }) => pins.some(isStoryPin))) return [];
   try {
-    await using archive = await openReading(place);
+    await using archive = await openReading(location);
     if (archive === null) return [];
     const notices: Mistake[] = [];
     for (const { id, pins, sections } of publications) {

@@ -1,14 +1,14 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
-import { describePlace, openReading, type ArchivePlace } from '../../archive/openReading.ts';
+import { describeLocation, openReading, type ArchiveLocation } from '../../archive/openReading.ts';
 import { findingsOf, splitRemedy, type Finding } from './finding.ts';
 
 /** Reads the whole archive and says whether it is intact. A site may be running. */
-export async function checkArchive(place: ArchivePlace): Promise<Finding> {
+export async function checkArchive(location: ArchiveLocation): Promise<Finding> {
   try {
-    await using archive = await openReading(place);
+    await using archive = await openReading(location);
     if (archive === null)
       return warning(
-        `There is no archive in ${describePlace(place)} yet.`,
+        `There is no archive in ${describeLocation(location)} yet.`,
         'Start the site; it creates one.',
       );
     const damage = await archive.damage();
@@ -16,7 +16,9 @@ export async function checkArchive(place: ArchivePlace): Promise<Finding> {
     const stories = Array.from((await archive.stories()).values()).reduce((sum, { count }) => sum + count, 0);
     const count = `${stories.toLocaleString('en-US')} stories`;
     return ok(
-      place.databaseUrl === null ? `The archive is intact and has ${count}.` : `The database has ${count}.`,
+      location.databaseUrl === null
+        ? `The archive is intact and has ${count}.`
+        : `The database has ${count}.`,
     );
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { ArchivePlace } from '../../archive/openReading.ts';
+import type { ArchiveLocation } from '../../archive/openReading.ts';
 import { clockToleranceMs, type SeenNode, type ServerState } from '../../archive/postgres/network/network.ts';
 import type { Publication } from '../../news/publication.ts';
 import { counted } from '../../news/words/counted.ts';
@@ -10,8 +10,11 @@ import type { Settings } from '../../newsroom/settings.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 /** Examines the database server and the processes that use it. Returns no findings without a database. */
-export async function checkNetwork(place: ArchivePlace, now: () => number = Date.now): Promise<Finding[]> {
-  const found = await withNetwork(place, async (network) => {
+export async function checkNetwork(
+  location: ArchiveLocation,
+  now: () => number = Date.now,
+): Promise<Finding[]> {
+  const found = await withNetwork(location, async (network) => {
     const askedAt = now();
     const server = await network.server();
     const aheadMs = (askedAt + now()) / 2 - server.time;
@@ -85,10 +88,10 @@ export function checkPictures({
 
 /** Lists the takedowns that only the database has. Returns no findings without a database. */
 export async function checkSharedRules(
-  place: ArchivePlace,
+  location: ArchiveLocation,
   publications: readonly Pick<Publication, 'id' | 'name' | 'hidden'>[],
 ): Promise<Finding[]> {
-  const shared = await readSharedRules(place);
+  const shared = await readSharedRules(location);
   // `checkArchive` has reported the failure.
   if (shared.kind === 'failed') return [];
   return publications.flatMap(({ id, name, hidden }) => {

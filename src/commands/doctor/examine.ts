@@ -1,5 +1,5 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
-import type { ArchivePlace } from '../../archive/openReading.ts';
+import type { ArchiveLocation } from '../../archive/openReading.ts';
 import type { Publication } from '../../news/publication.ts';
 import { openDesk } from '../../newsroom/deskThread.ts';
 import { userAgent } from '../../newsroom/ingest.ts';
@@ -100,10 +100,10 @@ async function checkSite(settings: Settings): Promise<Finding[]> {
 /** Returns every feed once, with its data in the archive. `checkArchive` has reported an unreadable archive. */
 async function feedsToCheck(
   publications: readonly Publication[],
-  place: ArchivePlace,
+  location: ArchiveLocation,
   now: number,
 ): Promise<FeedToCheck[]> {
-  const known = await readKnownFeeds(place).catch((error: unknown) => {
+  const known = await readKnownFeeds(location).catch((error: unknown) => {
     if (error instanceof ArchiveFailure) return nothingKnown;
     throw error;
   });

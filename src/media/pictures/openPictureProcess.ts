@@ -75,7 +75,7 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
     inspect: (source: PictureSource, encoding: PictureEncoding) =>
       callByRank('inspect', [source, encoding], encoding, 'reader'),
     /** Returns how often the process ended, or was killed, because of a picture. */
-    ends: () => process.ends(),
+    ends: () => process.endCount(),
     /** Stops the process. Pictures still waiting are not prepared. */
     close: () => process.close(),
   };

@@ -19,7 +19,7 @@ test('a section of many feeds keeps few articles of each, and finds the same sto
   const newest = new NewestArticles(
     {
       states: () => Promise.resolve([]),
-      linked: () => Promise.resolve([]),
+      articlesWithLinks: () => Promise.resolve([]),
       since: () => Promise.resolve([]),
       newest(request) {
         counts.push(request.count);
@@ -48,7 +48,7 @@ test('finding the stories of a section visits none of the thousand feeds of othe
   const newest = new NewestArticles(
     {
       states: () => Promise.resolve([]),
-      linked: () => Promise.resolve([]),
+      articlesWithLinks: () => Promise.resolve([]),
       since: () => Promise.resolve([]),
       newest: ({ feeds }) => Promise.resolve(new Map(feeds.map((feed) => [feed, storiesOf(feed, 20)]))),
     },
@@ -72,7 +72,7 @@ test('a feed is read again when its section needs more of its articles', async (
   const newest = new NewestArticles(
     {
       states: () => Promise.resolve([]),
-      linked: () => Promise.resolve([]),
+      articlesWithLinks: () => Promise.resolve([]),
       since: () => Promise.resolve([]),
       newest: () => Promise.resolve(new Map()),
     },
@@ -98,7 +98,7 @@ test('home-13: only feeds with more stories of the week than are in memory are r
   const newest = new NewestArticles(
     {
       states: () => Promise.resolve([]),
-      linked: () => Promise.resolve([]),
+      articlesWithLinks: () => Promise.resolve([]),
       since({ feeds, time }) {
         requested.push(feeds);
         const all = feeds.flatMap((feed) => stored.get(feed) ?? []);
@@ -137,7 +137,7 @@ test('an edition has not compared all stories of the week if a section has more 
   const newest = new NewestArticles(
     {
       states: () => Promise.resolve([]),
-      linked: () => Promise.resolve([]),
+      articlesWithLinks: () => Promise.resolve([]),
       since: () => Promise.resolve([]),
       newest: ({ feeds }) => Promise.resolve(new Map(feeds.map((feed) => [feed, storiesOf(feed, 500, 7)]))),
     },
@@ -172,7 +172,7 @@ test.each([
     const newest = new NewestArticles(
       {
         states: () => Promise.resolve([]),
-        linked: () => Promise.resolve([]),
+        articlesWithLinks: () => Promise.resolve([]),
         since: () => Promise.resolve([]),
         newest: () => Promise.resolve(stored),
       },

@@ -13,7 +13,7 @@ import { newestPerFeed, type FeedNeeds } from './feedNeeds.ts';
 
 /** The newest articles of every feed that a publication shows. */
 export class NewestArticles {
-  readonly #archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'since'>;
+  readonly #archive: Pick<ArchiveReader, 'states' | 'newest' | 'articlesWithLinks' | 'since'>;
   readonly #byFeed = new Map<string, FiledArticle[]>();
   readonly #needs: Pick<FeedNeeds, 'countOf'>;
   /** How many of a feed's articles were read. */
@@ -31,7 +31,7 @@ export class NewestArticles {
   });
 
   constructor(
-    archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'since'>,
+    archive: Pick<ArchiveReader, 'states' | 'newest' | 'articlesWithLinks' | 'since'>,
     needs: Pick<FeedNeeds, 'countOf'>,
   ) {
     this.#archive = archive;
@@ -189,7 +189,7 @@ export class NewestArticles {
     if (pins.length === 0) return [];
     const feeds = [...new Set(feedsOf(publication).map(({ address }) => address))];
     const request = { feeds, identities: pins.map(pinIdentity) };
-    const stored = (await this.#archive.linked(request).catch(nullIfUnreadable)) ?? [];
+    const stored = (await this.#archive.articlesWithLinks(request).catch(nullIfUnreadable)) ?? [];
     // Stories whose link has changed are found only among the newest.
     const newest = feeds.flatMap((feed) => this.#byFeed.get(feed) ?? []);
     const all = [...newest.filter((article) => pins.some((pin) => isPinned(article, pin))), ...stored];

@@ -42,7 +42,7 @@ export function joinNetwork({
     const applied = { rulesVersion: rules.version(), keptRules: store.rulesStillInFiles().map(sharedKey) };
     const now = performance.now();
     if (JSON.stringify(applied) === noted && now - notedAt < nodeReportMs) return;
-    await network.noteNode({ ...node, ...applied, time: Date.now() });
+    await network.recordNode({ ...node, ...applied, time: Date.now() });
     noted = JSON.stringify(applied);
     notedAt = now;
   }

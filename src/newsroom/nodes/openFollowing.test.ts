@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleFeed, sampleState, otherFeed } from '../../archive/sampleFeed.testing.ts';
 import type { ArchiveWriter } from '../../archive/archive.ts';
-import { callsElsewhere } from '../../runtime/callsElsewhere.ts';
+import { forwardCalls } from '../../runtime/forwardCalls.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openFollowing } from './openFollowing.ts';
 
@@ -10,7 +10,7 @@ test('network-6: Try Again makes the failing feeds of a section due, each once a
   onTestFinished(() => opening.disposeAsync());
   let now = Date.now();
   const due: unknown[] = [];
-  const calls = callsElsewhere<ArchiveWriter>(
+  const calls = forwardCalls<ArchiveWriter>(
     async (name, args: readonly unknown[]) => void due.push([name, ...args]),
   );
   const archive = Object.assign(calls, {

@@ -4,7 +4,7 @@ import { firstState } from '../../wire/schedule.ts';
 import type { ListedFeeds } from '../publications/feedList.ts';
 
 interface StorerOptions {
-  archive: Pick<ArchiveWriter, 'addFeeds' | 'listFeeds' | 'setLanguages' | 'states' | 'makeDue'>;
+  archive: Pick<ArchiveWriter, 'addFeeds' | 'updateListedFeeds' | 'setLanguages' | 'states' | 'makeDue'>;
   feeds: ListedFeeds;
   /** Epoch milliseconds. */
   now: () => number;
@@ -33,7 +33,7 @@ export function feedStorer({ archive, feeds, now }: StorerOptions): () => Promis
       const due = known.filter(({ feed, nextPollAt }) => !feeds.has(feed) && nextPollAt > at);
       if (due.length > 0) await archive.makeDue({ feeds: due.map(({ feed }) => feed), at });
     }
-    if (added.length > 0 || removed.length > 0) await archive.listFeeds({ added, removed });
+    if (added.length > 0 || removed.length > 0) await archive.updateListedFeeds({ added, removed });
     isFirst = false;
     for (const [feed, language] of withLanguage) stored.set(feed, language);
     for (const feed of removed) stored.delete(feed);

@@ -1,14 +1,14 @@
-import { openReading, type ArchivePlace } from '../../archive/openReading.ts';
+import { openReading, type ArchiveLocation } from '../../archive/openReading.ts';
 
 /**
  * Says why there is no archive to show; null if there is one. The archive isn't upgraded, because a running site may
  * have another version.
  * @throws {ArchiveFailure} when it is damaged, inaccessible or of another version
  */
-export async function missingArchive(place: ArchivePlace): Promise<string | null> {
-  await using archive = await openReading(place);
+export async function missingArchive(location: ArchiveLocation): Promise<string | null> {
+  await using archive = await openReading(location);
   if (archive !== null) return null;
-  return place.databaseUrl === null
-    ? `There is no archive in ${place.dataFolder}.\nRemedy: name the data folder of the site with TOWNWIRE_DATA, or start the site once.`
+  return location.databaseUrl === null
+    ? `There is no archive in ${location.dataFolder}.\nRemedy: name the data folder of the site with TOWNWIRE_DATA, or start the site once.`
     : 'There is no archive in the database.\nRemedy: name the database of the site with DATABASE_URL, or start the site once.';
 }

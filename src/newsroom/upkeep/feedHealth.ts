@@ -1,5 +1,5 @@
 import type { FeedPictures, FeedStories } from '../../archive/archiveReading.ts';
-import { openReading, type ArchivePlace } from '../../archive/openReading.ts';
+import { openReading, type ArchiveLocation } from '../../archive/openReading.ts';
 import { dayMs } from '../../news/dates.ts';
 import { sourceName, type Feed, type FeedState } from '../../news/feed.ts';
 import { readServed } from '../publications/publicationStore.ts';
@@ -44,8 +44,8 @@ interface KnownFeeds {
 export const nothingKnown: KnownFeeds = { states: new Map(), stories: new Map(), pictures: new Map() };
 
 /** Reads the data of feeds in an archive; empty if there is no archive. */
-export async function readKnownFeeds(place: ArchivePlace): Promise<KnownFeeds> {
-  await using archive = await openReading(place);
+export async function readKnownFeeds(location: ArchiveLocation): Promise<KnownFeeds> {
+  await using archive = await openReading(location);
   if (archive === null) return nothingKnown;
   const states = await archive.states();
   return {

@@ -16,7 +16,7 @@ const levee = {
   isRemoved: false,
 } as const;
 
-test('network-7: takedowns that were added since a version, even at once, are read together with removed takedowns', async () => {
+test('network-7: takedowns that were added since a version, even at the same time, are read together with removed takedowns', async () => {
   const url = await newDatabase();
   const [one, other] = [await open(url), await open(url)];
   expect(await one.rulesSince(0)).toEqual({ version: 0, rules: [] });
@@ -42,11 +42,11 @@ test('network-8: the first secret stays, and every process reads it', async () =
   const url = await newDatabase();
   const [one, other] = [await open(url), await open(url)];
   expect(await one.secret('drafts')).toBeNull();
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     [one, other].map((each, index) => each.addSecret('drafts', Buffer.of(index))),
   );
-  expect(kept[0]).toEqual(kept[1]);
-  expect(await one.secret('drafts')).toEqual(kept[0]);
+  expect(stored[0]).toEqual(stored[1]);
+  expect(await one.secret('drafts')).toEqual(stored[0]);
 });
 
 test('network-9: processes are listed with their clocks until they end', async () => {
@@ -59,8 +59,8 @@ test('network-9: processes are listed with their clocks until they end', async (
     rulesVersion: 3,
     keptRules: [sharedKey(levee)],
   };
-  await network.noteNode({ ...node, time: Date.now() });
-  await network.noteNode({ ...node, time: Date.now() + 3_600_000 });
+  await network.recordNode({ ...node, time: Date.now() });
+  await network.recordNode({ ...node, time: Date.now() + 3_600_000 });
   const [seen, ...others] = await network.nodes();
   expect(others).toEqual([]);
   expect(seen).toMatchObject(node);

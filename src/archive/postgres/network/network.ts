@@ -119,7 +119,7 @@ export function networkIn(db: Kysely<NetworkSchema>) {
 function nodesIn(db: Kysely<NetworkSchema>) {
   return {
     /** Records that a process is running, and deletes processes that have not been seen for a day. */
-    async noteNode({ time, ...node }: NodeReport): Promise<void> {
+    async recordNode({ time, ...node }: NodeReport): Promise<void> {
       const values = { ...node, seenAt: databaseTime, clockAheadMs: sql<number>`${time} - ${databaseTime}` };
       await db
         .insertInto('nodes')

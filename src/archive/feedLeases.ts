@@ -12,7 +12,7 @@ import type { ArchiveSchema, StoredFeed } from './schema.ts';
 export function feedLeases(
   db: Kysely<ArchiveSchema>,
   leases: Leases,
-): Pick<ArchiveWriter, 'listFeeds' | 'lease' | 'renewLeases'> {
+): Pick<ArchiveWriter, 'updateListedFeeds' | 'lease' | 'renewLeases'> {
   const heldHosts = hostLeases(db, leases);
   const takeFeeds = compileQuery(db, (input: Placeholders<{ feeds: string[]; leaseUntil: number }>) =>
     db
@@ -25,7 +25,7 @@ export function feedLeases(
     db
       .selectFrom('feeds')
       .select('id')
-      .where(isDue(input.all(['now', 'living', 'retired'])))
+      .where(isDue(input.all(['now', 'active', 'retired'])))
       .where(isFree(input.all(['now', 'latest'])))
       .limit(1),
   );
@@ -43,7 +43,7 @@ export function feedLeases(
   }
 
   return {
-    async listFeeds({ added, removed }) {
+    async updateListedFeeds({ added, removed }) {
       for (const feed of removed) leases.listed.delete(feed);
       for (const feed of added) leases.listed.add(feed);
     },
@@ -99,9 +99,9 @@ async function dueFeeds(
     const page = await duePage(transaction, { request, last });
     if (page.length === 0) break;
     others ??= await hostsOfOthers(transaction, { ...request, owner });
-    const isFound = ({ feed, host }: DueFeed) =>
+    const mayLease = ({ feed, host }: DueFeed) =>
       wanted.has(feed) && !except.has(feed) && others?.has(host) === false;
-    due.push(...page.filter(isFound));
+    due.push(...page.filter(mayLease));
     last = page.length < pageFeeds ? undefined : page.at(-1);
   } while (last !== undefined && due.length < request.count);
   return due.slice(0, request.count);
@@ -148,27 +148,27 @@ async function duePage(
 
 /**
  * The bounds of due times, in epoch milliseconds. A feed is due if its time is before `now`. It is also due if its time
- * is after `living`, or `retired` for a retired feed: only a wrong clock stores so late a time.
+ * is after `active`, or `retired` for a retired feed: only a wrong clock stores so late a time.
  */
 interface DueBounds {
   now: number;
-  living: number;
+  active: number;
   retired: number;
   /** The latest end of a lease. */
   latest: number;
 }
 
 function dueBounds({ now, dueWithinMs, leaseMs }: LeaseRequest): DueBounds {
-  const { living, retired } = dueWithinMs;
-  return { now, living: now + living, retired: now + retired, latest: latestEnd({ now, leaseMs }) };
+  const { active, retired } = dueWithinMs;
+  return { now, active: now + active, retired: now + retired, latest: latestEnd({ now, leaseMs }) };
 }
 
-function isDue({ now, living, retired }: Omit<DueBounds, 'latest'>) {
+function isDue({ now, active, retired }: Omit<DueBounds, 'latest'>) {
   return (build: ExpressionBuilder<ArchiveSchema, 'feeds'>) =>
     build.or([
       build('nextPollAt', '<=', now),
       build('nextPollAt', '>', retired),
-      build.and([build('nextPollAt', '>', living), build('retiredAt', 'is', null)]),
+      build.and([build('nextPollAt', '>', active), build('retiredAt', 'is', null)]),
     ]);
 }
 

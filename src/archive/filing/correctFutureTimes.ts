@@ -5,7 +5,7 @@ import type { ArchiveSchema } from '../schema.ts';
  * Corrects the times of a feed's articles that were first seen while the clock was ahead, without changing their order.
  * Otherwise undated articles would stay on top until those times. Returns how many articles were corrected.
  */
-export async function correctFuture(
+export async function correctFutureTimes(
   transaction: Transaction<ArchiveSchema>,
   { feedId, newestTime, receivedAt }: ReceivedFeed,
 ): Promise<number> {

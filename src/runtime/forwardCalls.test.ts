@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callByName, callsElsewhere } from './callsElsewhere.ts';
+import { callByName, forwardCalls } from './forwardCalls.ts';
 
 interface Sums {
   add(one: number, other: number): Promise<number>;
@@ -13,7 +13,7 @@ const sums: Sums = {
 
 function openSums() {
   const names: string[] = [];
-  const calls = callsElsewhere<Sums>((name, args) => {
+  const calls = forwardCalls<Sums>((name, args) => {
     names.push(name);
     return callByName(sums, name, args);
   });
