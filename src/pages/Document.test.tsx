@@ -145,7 +145,7 @@ test('popup-7: a publication can switch the popup off', () => {
 
 const donation = { charity: 'Levee Fund', address: 'https://charity.example/give', text: 'Please give.' };
 
-function page(changes: Partial<Publication> = {}, address: string | null = '/'): string {
+function page(changes: Partial<Publication> = {}, path: string | null = '/'): string {
   const edition = world.edition({ publication: changes });
   return renderToStaticMarkup(
     withMessages(
@@ -155,7 +155,7 @@ function page(changes: Partial<Publication> = {}, address: string | null = '/'):
           publication: edition.publication,
           now: world.now,
           day: pageDay(edition.publication, world.now),
-          address,
+          path,
           alternates: [],
         }}
       >

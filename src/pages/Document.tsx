@@ -29,7 +29,7 @@ interface DocumentProps extends DocumentHeadProps {
 
 /** A whole page: head, header, notices, the screen, footer, dialogs. */
 export function Document({ draft, children, ...head }: DocumentProps) {
-  const { publication, address } = useSurroundings();
+  const { publication, path } = useSurroundings();
   const { skip } = useMessages('header');
   return (
     <Root>
@@ -43,9 +43,9 @@ export function Document({ draft, children, ...head }: DocumentProps) {
         </Link>
         <Header />
         <Notices draft={draft} />
-        {address !== null && (
+        {path !== null && (
           <p className="print-only">
-            <b>{publication.name}</b> {publication.origin + address}
+            <b>{publication.name}</b> {publication.origin + path}
           </p>
         )}
         <main id="content" tabIndex={-1}>

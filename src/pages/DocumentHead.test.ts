@@ -9,7 +9,7 @@ const listed = listedPages.map(named);
 const unlisted = unlistedPages.map(named);
 const everyPage = [...listed, ...unlisted];
 
-test.each(everyPage)('%s has one title, one description and one preview', (_, head) => {
+test.each(everyPage)('%s has one title, one description and one link preview', (_, head) => {
   expect(head.match(/<title>[^<]+<\/title>/gu)).toHaveLength(1);
   for (const name of [
     'description',
@@ -28,7 +28,7 @@ test.each(everyPage)('%s has one title, one description and one preview', (_, he
   expect(head).not.toContain('hreflang');
 });
 
-test.each(listed)('%s has one canonical URL, which its preview has too', (_, head) => {
+test.each(listed)('%s has one canonical URL, and the same URL in its link preview', (_, head) => {
   const canonical = linkOf(head, 'rel="canonical"');
   expect(canonical).toHaveLength(1);
   expect(contents(head, 'og:url')).toEqual(canonical);
@@ -109,17 +109,17 @@ test('a post’s preview has its card first and its own picture second', async (
   });
 });
 
-function named(shown: Page): [string, string] {
-  return [nameOfPage(shown), headOf(shown)];
+function named(page: Page): [string, string] {
+  return [nameOfPage(page), headOf(page)];
 }
 
-function headOf(shown: Page): string {
-  const html = renderHtml(shown);
+function headOf(page: Page): string {
+  const html = renderHtml(page);
   return html.slice(0, html.indexOf('</head>'));
 }
 
-function renderHtml(shown: Page): string {
-  return renderPage(shown, { edition: world.edition(), now: world.now, assets: world.assets });
+function renderHtml(page: Page): string {
+  return renderPage(page, { edition: world.edition(), now: world.now, assets: world.assets });
 }
 
 function contents(head: string, name: string): (string | undefined)[] {

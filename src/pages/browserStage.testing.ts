@@ -6,7 +6,7 @@ import { sharedClient } from '../../tests/support/sharedSite.ts';
 import { listen } from '../server/listen.ts';
 import type { ClientBuild } from './clientBuild.testing.ts';
 
-/** How a test opens a page. */
+/** The options for opening a page in a test. */
 interface PageOptions {
   viewport: { width: number; height: number };
   /** The language that the browser prefers, such as `es-MX`. */
@@ -22,7 +22,7 @@ interface PageOptions {
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** A response; HTML if it has no type. */
+/** A response, by default HTML with status 200. */
 export interface StageResponse {
   status?: number;
   headers?: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export class BrowserStage {
     this.#browser = await openBrowser();
   }
 
-  /** Opens a page of a site of its own on loopback. No other host can be reached. */
+  /** Serves a site for this page on loopback, and opens the page. */
   async openPage(
     path: string,
     { respond, prepare, hasFonts = true, ...context }: PageOptions,
@@ -57,7 +57,7 @@ export class BrowserStage {
     const page = await this.#browser.newPage({ reducedMotion: 'reduce', ...context, baseURL });
     await prepare?.(page);
     await page.goto(path);
-    // Polled from the test, because a page without script can't call back.
+    // The test polls, because a page without script can't call back.
     await eventually('the fonts are loaded', () => page.evaluate(() => document.fonts.status === 'loaded'));
     return page;
   }

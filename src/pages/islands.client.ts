@@ -25,12 +25,12 @@ async function start(element: HTMLElement): Promise<void> {
 }
 
 /**
- * Starts an island when the reader scrolls to one of its controls, or reaches it by pointer or focus. A click before it
- * has started is repeated.
+ * Starts an island when the reader scrolls to one of its controls, or reaches a control by pointer or focus. The last
+ * click before the island has started is replayed.
  */
 function startWhenUsed(element: HTMLElement, controls: string): void {
-  const waiting = new AbortController();
-  const options = { capture: true, signal: waiting.signal };
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal };
   let isStarting = false;
   let clicked: HTMLElement | null = null;
   let hasNavigated = false;
@@ -39,7 +39,7 @@ function startWhenUsed(element: HTMLElement, controls: string): void {
     if (isStarting) return;
     isStarting = true;
     await start(element);
-    waiting.abort();
+    controller.abort();
     clicked?.click();
     if (hasNavigated) dispatchEvent(new PopStateEvent('popstate'));
   }
@@ -50,11 +50,11 @@ function startWhenUsed(element: HTMLElement, controls: string): void {
   }
 
   const observer = new IntersectionObserver((entries) => {
-    // A control in the first screen has not been scrolled to.
+    // A control that is in view before the reader scrolls doesn't count.
     if (scrollY > 0 && entries.some(({ isIntersecting }) => isIntersecting)) void startOnce();
   });
   for (const control of element.querySelectorAll(controls)) observer.observe(control);
-  waiting.signal.addEventListener('abort', () => observer.disconnect());
+  controller.signal.addEventListener('abort', () => observer.disconnect());
   element.addEventListener('pointerover', startFromControl, options);
   element.addEventListener('focusin', startFromControl, options);
   element.addEventListener(

@@ -51,7 +51,7 @@ export type Page =
   /** `html`: the rendered text. */
   | { screen: 'customPage'; page: CustomPage; html: string; pictures: NamedPictures }
   | { screen: 'radioPlayer' }
-  | { screen: 'search'; found: SearchResult | SearchRefused }
+  | { screen: 'search'; outcome: SearchResult | SearchRefused }
   | { screen: 'file'; file: SiteFile }
   | { screen: 'unknownCategory' }
   | { screen: 'notFound' }

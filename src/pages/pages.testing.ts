@@ -74,7 +74,7 @@ export const unlistedPages: Page[] = [
     notFound: { screen: 'notFound' },
     failure: { screen: 'failure' },
     radioPlayer: { screen: 'radioPlayer' },
-    search: { screen: 'search', found: { kind: 'searchRefused', reason: 'empty', words: '' } },
+    search: { screen: 'search', outcome: { kind: 'searchRefused', reason: 'empty', words: '' } },
     file: { screen: 'file', file: { path: '/robots.txt', text: 'User-agent: *', updatedAt: 0 } },
   } satisfies Record<UnlistedScreen, Page>),
   { screen: 'blog', list: world.blogFailure() },

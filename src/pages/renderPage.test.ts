@@ -39,8 +39,8 @@ const storyPages = pagesWithStories.flatMap((page) =>
 const otherPages = [
   ...listedPages.filter((page) => page.screen !== 'home' && !('key' in page)),
   ...unlistedPages,
-  { screen: 'search', found: world.searchResult() },
-  { screen: 'search', found: { kind: 'searchRefused', reason: 'tooLong', words: 'bridge' } },
+  { screen: 'search', outcome: world.searchResult() },
+  { screen: 'search', outcome: { kind: 'searchRefused', reason: 'tooLong', words: 'bridge' } },
   { screen: 'file', file: { path: '/rss', text: null, updatedAt: null } },
 ] satisfies Page[];
 
@@ -51,11 +51,11 @@ const everyPage = [
 
 test('no page of a place without county and region shows a gap or null', () => {
   const place = { city: 'Tórshavn', county: null, region: null, country: 'Faroe Islands' };
-  const wrong = listedPages.filter((page) => {
+  const pagesWithGaps = listedPages.filter((page) => {
     const html = renderHtml(page, { publication: { place } }).replaceAll(/ data-properties="[^"]*"/gu, '');
     return /\bnull\b|undefined|Tórshavn, (?:and|,|")/u.test(html);
   });
-  expect(wrong.map(nameOfPage)).toEqual([]);
+  expect(pagesWithGaps.map(nameOfPage)).toEqual([]);
 });
 
 test.each(everyPage)('%s is a whole document in English with one main heading', (_, html) => {
@@ -82,7 +82,7 @@ test.each(everyPage)(
         ? []
         : names.filter((name) => hasRules(name, [...styledClasses.keys()]) && !hasRules(name, loaded));
     });
-    // This sheet has rules only for the footer and the radio's window.
+    // `mark-badge` has rules only in the footer and the radio's window.
     expect(early.filter((name) => name !== 'mark-badge')).toEqual([]);
   },
 );

@@ -38,9 +38,9 @@ export function renderPage(
   const { publication } = edition;
   const { locale, prefix } = publication;
   const inner = page.screen === 'radioPlayer' ? null : screenOf(page, { edition, assets });
-  const address = inner?.address ?? null;
+  const path = inner?.path ?? null;
   const otherPaths = 'otherPaths' in page ? page.otherPaths : undefined;
-  const alternates = alternatesOf(edition, { path: address, otherPaths });
+  const alternates = alternatesOf(edition, { path, otherPaths });
   const head = {
     assets,
     screen: page.screen,
@@ -50,7 +50,7 @@ export function renderPage(
   };
   const html = `<!doctype html>${renderToStaticMarkup(
     <SurroundingsContext
-      value={{ edition, publication, now, day: pageDay(publication, now), address, alternates }}
+      value={{ edition, publication, now, day: pageDay(publication, now), path, alternates }}
     >
       <MessagesContext
         value={{
@@ -70,9 +70,9 @@ export function renderPage(
       </MessagesContext>
     </SurroundingsContext>,
   )}`;
-  const whole = html.includes(' data-island="') ? withIslandScript(html, assets) : html;
-  // Structured data may still have marks.
-  return withoutMarks(whole);
+  const document = html.includes(' data-island="') ? withIslandScript(html, assets) : html;
+  // Structured data may still have the marks of untranslated messages.
+  return withoutMarks(document);
 }
 
 /** Adds the script that starts islands. Only pages with an island load it. */
@@ -100,13 +100,13 @@ type InnerPage = Exclude<Page, { screen: 'radioPlayer' }>;
 function screenOf(
   page: InnerPage,
   { edition, assets }: { edition: Edition; assets: Assets },
-): { address: string | null; screen: ReactNode } {
+): { path: string | null; screen: ReactNode } {
   const { publication } = edition;
   const section = 'key' in page ? `/${sectionOf(edition, page.key).section.slug}` : null;
   switch (page.screen) {
     case 'home':
       return {
-        address: '/',
+        path: '/',
         screen: (
           <Home
             lead={page.lead ?? null}
@@ -120,44 +120,44 @@ function screenOf(
       };
     case 'section':
       return {
-        address: section,
+        path: section,
         screen: <SectionLanding sectionKey={page.key} posts={page.posts ?? []} />,
       };
     case 'sectionAll':
       return {
-        address: `${section}/all`,
+        path: `${section}/all`,
         screen: <SectionAll sectionKey={page.key} posts={page.posts ?? []} {...page.list} />,
       };
     case 'blog':
-      return { address: postsPath(publication), screen: <Blog list={page.list} /> };
+      return { path: postsPath(publication), screen: <Blog list={page.list} /> };
     case 'post': {
-      const address = 'kind' in page.post ? null : postPath(publication, page.post.slug);
-      return { address, screen: <BlogPost post={page.post} links={page.links} /> };
+      const path = 'kind' in page.post ? null : postPath(publication, page.post.slug);
+      return { path, screen: <BlogPost post={page.post} links={page.links} /> };
     }
     case 'draftPage':
-      return { address: null, screen: <CustomPage {...page} isDraft /> };
+      return { path: null, screen: <CustomPage {...page} isDraft /> };
     case 'draft':
-      return { address: null, screen: <BlogPost post={page.post} isDraft /> };
+      return { path: null, screen: <BlogPost post={page.post} isDraft /> };
     case 'topic':
       return {
-        address: page.topic.path,
+        path: page.topic.path,
         screen: <Topic {...page} />,
       };
     case 'search':
-      return { address: searchPath, screen: <Search found={page.found} /> };
+      return { path: searchPath, screen: <Search outcome={page.outcome} /> };
     case 'customPage':
-      return { address: `/${page.page.slug}`, screen: <CustomPage {...page} /> };
+      return { path: `/${page.page.slug}`, screen: <CustomPage {...page} /> };
     case 'file':
-      return { address: page.file.path, screen: <FilePage file={page.file} /> };
+      return { path: page.file.path, screen: <FilePage file={page.file} /> };
     case 'unknownCategory':
-      return { address: null, screen: <UnknownCategory /> };
+      return { path: null, screen: <UnknownCategory /> };
     case 'notFound':
-      return { address: null, screen: <NotFound /> };
+      return { path: null, screen: <NotFound /> };
     case 'failure':
-      return { address: null, screen: <Failure /> };
+      return { path: null, screen: <Failure /> };
     default: {
       const Screen = plainScreens[page.screen];
-      return { address: screens[page.screen].path, screen: <Screen /> };
+      return { path: screens[page.screen].path, screen: <Screen /> };
     }
   }
 }

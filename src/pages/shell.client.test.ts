@@ -147,7 +147,7 @@ const publication: Partial<Publication> = {
 const screens: Record<string, string> = {
   '/': renderHtml({ screen: 'home', posts: [] }),
   '/partners': renderHtml({ screen: 'partners' }),
-  '/search': renderHtml({ screen: 'search', found: world.searchResult() }),
+  '/search': renderHtml({ screen: 'search', outcome: world.searchResult() }),
 };
 
 function renderHtml(screen: Screen): string {

@@ -10,7 +10,7 @@ import { startLanguageOffer } from './languages/languageOffer.client.ts';
 // The shell script, which every page loads. Its build is a single file that shares no module with the islands, and a
 // page stays readable if any part of it fails.
 
-/** How far a page is scrolled before the header becomes compact, in CSS pixels (docs/behavior.md, Header). */
+/** The scroll distance after which the header becomes compact, in CSS pixels (docs/behavior.md, Header). */
 const compactAfterPx = 10;
 
 compactHeader();

@@ -29,7 +29,7 @@ test('brand-6: the sheet of a publication with its own colors has the rules of t
   expect(fonts).toEqual(['/assets/newsreader-first-A1.woff2']);
   const sheet = await read(assets, stylesheet, branded);
   expect(sheet.text).toMatch(/^@layer tokens;:root\{.*--paper:light-dark\(#fff9f0,#1d1410\)/u);
-  expect(sheet.text).toContain("--sans:Newsreader,'Newsreader stand-in',Georgia,serif");
+  expect(sheet.text).toContain("--sans:Newsreader,'Newsreader fallback',Georgia,serif");
   expect(sheet.caching).toBe('public, max-age=31536000, immutable');
 });
 

@@ -17,7 +17,7 @@ export function addSearchRoutes(app: Routes): void {
     const status = statusOf(result);
     if (status === 200) countView({ ...context.env, path: requestedPath(context) }, context.var.services);
     return sendUncachedPage(context, {
-      page: { screen: 'search', found: result },
+      page: { screen: 'search', outcome: result },
       status,
       headers: { ...cachingOf(result), ...unlistedHeader },
     });

@@ -54,7 +54,7 @@ const schema = z.object({
   ),
 });
 
-/** Whether this machine has Java, which the HTML checker needs. */
+/** Returns whether this machine has Java, which the HTML checker needs. */
 export async function hasJava(): Promise<boolean> {
   const { code } = await runProgram({
     command: 'java',

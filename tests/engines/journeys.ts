@@ -38,7 +38,7 @@ async function scrollUnderHeader(page: EnginePage, origin: string): Promise<void
     before,
   );
   const cut = await page.run(() => {
-    const name = document.querySelector('.plate-name');
+    const name = document.querySelector('.nameplate-text');
     return name === null ? Number.NaN : name.scrollWidth - name.clientWidth;
   });
   assert.equal(cut, 0);

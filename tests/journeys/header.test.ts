@@ -97,7 +97,7 @@ test('header-2: on every desktop the links and More fit beside the name', async 
       expect(left).toBeGreaterThanOrEqual((rights[index - 1]?.right ?? 0) - 10);
     expect(
       await page
-        .locator('.plate-name')
+        .locator('.nameplate-text')
         .first()
         .evaluate((name) => name.scrollWidth - name.clientWidth),
     ).toBe(0);
@@ -304,10 +304,10 @@ function focusedAddress(page: Page): Promise<string | null | undefined> {
 /** How much of the name is cut off, and whether it stays in the header and doesn't touch the next element. */
 function nameInHeader(page: Page) {
   return page.evaluate(() => {
-    const [name, header] = ['.plate-name', '.header'].map((selector) => document.querySelector(selector));
+    const [name, header] = ['.nameplate-text', '.header'].map((selector) => document.querySelector(selector));
     if (!name || !header) throw new Error('There is no header.');
     const box = name.getBoundingClientRect();
-    const others = Array.from(header.querySelectorAll('.header-row > :not(.plate)'), (each) =>
+    const others = Array.from(header.querySelectorAll('.header-row > :not(.nameplate)'), (each) =>
       each.getBoundingClientRect(),
     ).filter(({ width }) => width > 0);
     return {

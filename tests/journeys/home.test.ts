@@ -109,7 +109,7 @@ test('home-7: the spotlight is portrait and the featured video 16:9, on a phone 
   expect(await spotlight.textContent()).toContain('Discover the stories that matter to our community');
   expect(await featured.getAttribute('data-video-id')).toBe('SAMPLE-0002');
   expect(await featured.getByRole('heading').textContent()).toBe('A morning at Kaw Point');
-  expect((await featured.locator('.video-words p').textContent())?.length).toBeGreaterThan(20);
+  expect((await featured.locator('.video-text p').textContent())?.length).toBeGreaterThan(20);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await heightOverWidth(spotlight)).toBeCloseTo(1.7778, 2);
@@ -132,12 +132,12 @@ test('home-8: home has slots between its areas, and the publication’s own ad i
   expect(await page.locator('#about .house').isVisible()).toBe(true);
 });
 
-/** The elements between two others. */
+/** Returns the elements between two others. */
 function between(order: string[], before: string, after: string): string[] {
   return order.slice(order.indexOf(before) + 1, order.indexOf(after));
 }
 
-/** The aspect ratio of the box reserved for a frame. */
+/** Returns the aspect ratio of the box reserved for a frame. */
 function heightOverWidth(section: Locator): Promise<number> {
   return section.locator('.embed-box').evaluate((box: HTMLElement) => box.offsetHeight / box.offsetWidth);
 }

@@ -174,12 +174,12 @@ test('search-4: more than 200 characters are refused, and the field keeps the fi
   expect(html).toContain(`value="${'word '.repeat(40)}"`);
 });
 
-/** A feed of stories about marmalade with their source's name in each title. */
+/** Returns a feed of stories about marmalade with their source's name in each title. */
 function feed(title: string, stories: { count: number; newestAt: number }): FeedResponse {
   return { document: rssFeed({ title, stories: numberedStories(`${title} marmalade`, stories) }) };
 }
 
-/** The search field in the page, not in the menu. */
+/** Returns the search field in the page, not in the menu. */
 function field(page: Page): Locator {
   return page.getByRole('main').getByRole('searchbox', { name: 'Search terms' });
 }

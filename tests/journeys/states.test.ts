@@ -13,7 +13,7 @@ const unable = 'Unable to load news at this time. Please try again later.';
 
 /** After an error, the parts that follow move when the stories arrive; nothing else moves. */
 const laterPartsMove =
-  /something moved while the page loaded [^:]*: (?:(?:section\.page stories|div\.page|div\.digest|footer\.footer|span\.plate-name|svg\.)[^;]*(?:; |$))+$/u;
+  /something moved while the page loaded [^:]*: (?:(?:section\.page stories|div\.page|div\.digest|footer\.footer|span\.nameplate-text|svg\.)[^;]*(?:; |$))+$/u;
 
 /** Parts that were out of sight come into view below short stories; nothing in view moves. */
 const comesIntoView =
@@ -177,7 +177,7 @@ async function setUnpolled(key: SectionKey): Promise<void> {
   await eventually(`${key} is loading`, async () => (await news.feed(key)).status === 'loading');
 }
 
-/** Whether the element with the focus contains the first element of a selector. */
+/** Returns whether the element with the focus contains the first element of a selector. */
 function focusIsAround(page: Page, selector: string): Promise<boolean> {
   return page.evaluate(
     (inside) => document.activeElement?.contains(document.querySelector(inside)) === true,
@@ -185,7 +185,7 @@ function focusIsAround(page: Page, selector: string): Promise<boolean> {
   );
 }
 
-/** The first story of the politics page, read without a browser. */
+/** Returns the first story of the politics page, read without a browser. */
 async function firstTitle(origin: string): Promise<string | undefined> {
   return readPage(await (await fetch(`${origin}/politics`)).text()).cards[0]?.title;
 }

@@ -4,10 +4,10 @@ import { SupportLink } from '../shell/SupportLink.tsx';
 import { fill, useMessages } from '../words/messages.ts';
 import { houseAdvertisement, type HouseAdvertisement } from './advertisements.ts';
 
-/** Returns the page's advertisement for the publication itself, if it has one. */
+/** Returns the page's advertisement for the publication itself; null if a provider fills the slots. */
 export function useHouseAdvertisement(): HouseAdvertisement | null {
-  const { publication, address } = useSurroundings();
-  return houseAdvertisement(publication, { page: address, messages: useMessages('advertising') });
+  const { publication, path } = useSurroundings();
+  return houseAdvertisement(publication, { path, messages: useMessages('advertising') });
 }
 
 interface HouseBannerProps {
@@ -34,7 +34,7 @@ export function HouseBanner({ advertisement, layout }: HouseBannerProps) {
         <p className="house-heading">{heading}</p>
         <p>{text}</p>
         <p className="house-link">
-          <SubjectLink className="onward" href={address}>
+          <SubjectLink className="arrow-forward" href={address}>
             {linkText}
           </SubjectLink>
         </p>
@@ -48,7 +48,7 @@ const files = import.meta.glob<string>('./drawings/*.svg', {
   import: 'default',
   eager: true,
 });
-/** The compacted drawings by file. Both color schemes have the same colors, as in a placeholder with a deep sky. */
+/** The drawings by file, without comments and line breaks. A drawing has the same colors in both color schemes. */
 const drawings = Object.fromEntries(
   Object.entries(files).map(([file, svg]) => [file, svg.replaceAll(/<!--.*?-->|\n\s*/gu, '')]),
 );

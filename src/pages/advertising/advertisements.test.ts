@@ -64,6 +64,6 @@ function publicationWith(changes: Partial<Publication>): Publication {
   return world.edition({ publication: changes }).publication;
 }
 
-function houseOn(page: string, publication: Publication) {
-  return houseAdvertisement(publication, { page, messages });
+function houseOn(path: string, publication: Publication) {
+  return houseAdvertisement(publication, { path, messages });
 }

@@ -11,7 +11,7 @@ export interface Advertisement extends AdvertisingSlot {
   isSold: boolean;
 }
 
-/** An advertisement of the publication for itself. */
+/** An advertisement for the publication itself. */
 export interface HouseAdvertisement {
   subject: HouseSubject;
   /** The publication's name. */
@@ -43,24 +43,24 @@ export function slotsAt<Slot extends AdvertisingSlot>(
   return slots.filter((slot) => places.includes(slot.place));
 }
 
-/** Whether any of the slots takes space. */
+/** Returns whether a provider fills at least one of the slots, so that they take space. */
 export function hasSoldSlot(slots: Advertisement[]): boolean {
   return slots.some(({ isSold }) => isSold);
 }
 
 /**
- * Chooses a page's advertisement for the publication itself, or null if a provider fills the slots. A page always gets
- * the same advertisement, about a feature of the publication that isn't on the page. Home gets the first.
+ * Chooses a page's advertisement for the publication itself; null if a provider fills the slots. A page always gets the
+ * same advertisement, about a feature that isn't on the page. Home gets the most useful one.
  */
 export function houseAdvertisement(
   publication: Publication,
-  { page, messages }: { page: string | null; messages: Messages['advertising'] },
+  { path, messages }: { path: string | null; messages: Messages['advertising'] },
 ): HouseAdvertisement | null {
   if (publication.advertising.provider !== null) return null;
   const { name, place } = publication;
   const all = subjects.getOrInsertComputed(publication, houseSubjects);
-  const others = all.filter(({ address }) => address.split('#', 1)[0] !== page);
-  const index = page === '/' ? 0 : Math.floor(numbersFrom(seedOf(page ?? ''))() * others.length);
+  const others = all.filter(({ address }) => address.split('#', 1)[0] !== path);
+  const index = path === '/' ? 0 : Math.floor(numbersFrom(seedOf(path ?? ''))() * others.length);
   const chosen = others[index];
   if (chosen === undefined) return null;
   const { heading, text, linkText } = messages[chosen.subject];

@@ -3,7 +3,7 @@ import type { BlogFailure, PostPage } from '../../news/post.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
-test('blog-1: the heading is the publication and Blog, with an intro line', () => {
+test('blog-1: the heading is the publication’s name and Blog, with an introduction below it', () => {
   const html = renderHtml(world.postPage({ total: 3 }));
   expect(html).toMatch(/<h1>Kansas City Voice Blog<\/h1><p class="dek">[^<]{20,}<\/p>/u);
 });

@@ -25,7 +25,7 @@ export function Blog({ list }: { list: PostPage | BlogFailure }) {
       <PageStart
         title={blogPageTitle(page ?? 1, listMessages)}
         description={introduction}
-        address={page === null ? null : listPagePath(postsPath(publication), page)}
+        path={page === null ? null : listPagePath(postsPath(publication), page)}
         label={names.blog}
         things={[blogData(publication)]}
         heading={fill(messages.heading, { name })}

@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     expect(await page.evaluate(() => document.body.dataset['isSamePage'])).toBe('yes');
   });
 
-  test('a reader who chooses two pages quickly gets the second page', async () => {
+  test('a reader who chooses two pages quickly gets the page that was chosen last', async () => {
     const { page, requests, respondNext } = await openBlog();
     await control(page, 'Page 2').click();
     // Before React is loaded, only the last click counts.
@@ -68,19 +68,19 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
 
   test('React is loaded when the reader reaches the controls, and only the last click before that counts', async () => {
     const { page, requests, respondNext } = await openBlog();
-    const { promise: isClicked, resolve: letReactThrough } = Promise.withResolvers<void>();
-    const requested = delayReact(page, async (route) => {
-      await isClicked;
+    const { promise: reactAllowed, resolve: allowReact } = Promise.withResolvers<void>();
+    const reactRequests = interceptReact(page, async (route) => {
+      await reactAllowed;
       await route.fallback();
     });
     await page.mouse.move(600, 300);
     await page.keyboard.press('Tab');
-    expect(requested).toEqual([]);
+    expect(reactRequests).toEqual([]);
     await control(page, 'Page 2').scrollIntoViewIfNeeded();
-    await expect.poll(() => requested).toHaveLength(1);
+    await expect.poll(() => reactRequests).toHaveLength(1);
     await control(page, 'Page 2').click();
     await control(page, 'Page 3').click();
-    letReactThrough();
+    allowReact();
     await respondNext();
     await card(page, 21).waitFor();
     expect(requests).toEqual(['?domain=127.0.0.1&page=3']);
@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
 
   test('without React the links load the pages', async () => {
     const { page } = await openBlog();
-    delayReact(page, (route) => route.abort());
+    interceptReact(page, (route) => route.abort());
     await control(page, 'Page 3').click();
     await card(page, 21).waitFor();
     expect(addressOf(page)).toBe('/blog?page=3');
@@ -116,14 +116,14 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   });
 });
 
-/** Opens the blog. Each request for a page of it waits for a call of `respondNext`. */
+/** Opens the blog. Each request for a page of the list waits until `respondNext` is called. */
 async function openBlog({
   path = '/blog',
   isFailing = false,
   ...view
 }: { path?: string; isFailing?: boolean; reducedMotion?: 'no-preference' } = {}) {
   const requests: string[] = [];
-  const turns: ((status: number) => void)[] = [];
+  const waiting: ((status: number) => void)[] = [];
   const page = await stage.openPage(path, {
     ...view,
     viewport: { width: 1280, height: 700 },
@@ -136,14 +136,14 @@ async function openBlog({
       const body = JSON.stringify({ blogs: posts, total });
       const headers = { 'Content-Type': 'application/json' };
       return new Promise((resolve) => {
-        turns.push((status) => resolve({ status, headers, body }));
+        waiting.push((status) => resolve({ status, headers, body }));
       });
     },
   });
 
   async function respondNext(status = 200) {
-    await expect.poll(() => turns.length).toBeGreaterThan(0);
-    turns.shift()?.(status);
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    waiting.shift()?.(status);
   }
 
   return { page, requests, respondNext };
@@ -154,14 +154,14 @@ function addressOf(page: Page): string {
   return pathname + search;
 }
 
-/** Responds to the requests for React with `respond`. Returns their URLs. */
-function delayReact(page: Page, respond: (route: Route) => Promise<void>): string[] {
-  const requested: string[] = [];
+/** Responds to the requests for React with `respond`. Returns the list that their URLs are added to. */
+function interceptReact(page: Page, respond: (route: Route) => Promise<void>): string[] {
+  const requests: string[] = [];
   void page.route('**/hydrateIsland*', (route) => {
-    requested.push(route.request().url());
+    requests.push(route.request().url());
     return respond(route);
   });
-  return requested;
+  return requests;
 }
 
 function renderHtml(page: number, isFailing: boolean): string {

@@ -21,13 +21,13 @@ interface BlogPagesProps {
  * The pages of the blog. Why must this run in the browser? Turning a page fetches only the list and keeps the rest of
  * the document, and a list that failed can be fetched again. Without script the page links work as links.
  */
-export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
+export function BlogPages({ name, functionsKey, list: initialList }: BlogPagesProps) {
   const region = useRef<HTMLDivElement>(null);
   const isMounted = useIsMounted();
   const messages = useMessages('postList');
   const locale = useLocale();
-  const { list, requestedPage, turn, retry } = useBlogPages(first, functionsKey);
-  const hasChanged = list !== first;
+  const { list, requestedPage, turn, retry } = useBlogPages(initialList, functionsKey);
+  const hasChanged = list !== initialList;
   const isTurned = hasChanged || requestedPage !== null;
 
   useEffect(() => {
@@ -60,23 +60,23 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
 
 interface PagesState {
   list: PostPage | BlogFailure;
-  /** The page of `list`; null if the server failed to load it, when only the URL has the page. */
+  /** The page number of `list`; null if the server couldn't load the list, because then only the URL has the number. */
   page: number | null;
   /** The page that is being fetched, or null. */
   requestedPage: number | null;
 }
 
 /**
- * Turns the pages of the blog in the browser. `first` is the page that came with the HTML. `turn` goes to a page and
- * adds it to the browser's history; `retry` fetches the page in the URL again.
+ * Turns the pages of the blog in the browser. `initialList` came with the HTML. `turn` goes to a page and adds it to
+ * the browser's history; `retry` fetches the page in the URL again.
  */
-function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
+function useBlogPages(initialList: PostPage | BlogFailure, functionsKey: string) {
   const [state, setState] = useState<PagesState>({
-    list: first,
-    page: 'kind' in first ? null : first.page,
+    list: initialList,
+    page: 'kind' in initialList ? null : initialList.page,
     requestedPage: null,
   });
-  const { list, page: shown, requestedPage } = state;
+  const { list, page: currentPage, requestedPage } = state;
   const path = postsPath(usePosts());
 
   useEffect(() => {
@@ -92,18 +92,18 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
 
   useEffect(() => {
     // Back and Forward fire this event, and so does a jump to an anchor, which keeps the page.
-    function follow() {
+    function followHistory() {
       setState((last) => {
         const page = pageInUrl();
         return page === (last.requestedPage ?? last.page) ? last : { ...last, requestedPage: page };
       });
     }
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    addEventListener('popstate', followHistory);
+    return () => removeEventListener('popstate', followHistory);
   }, []);
 
   function turn(page: number) {
-    if (page !== (requestedPage ?? shown)) {
+    if (page !== (requestedPage ?? currentPage)) {
       history.pushState(null, '', pagePrefix() + listPagePath(path, page));
       setState((last) => ({ ...last, requestedPage: page }));
     }

@@ -67,7 +67,7 @@ export function BlogPost({ post, links = noLinks, isDraft = false }: BlogPostPro
   );
 }
 
-/** The link below the posts of a page that is not the blog's list. */
+/** The link to the blog's list, below a post or a list of posts with one tag or author. */
 export function BackToBlog() {
   const messages = useMessages('post');
   const posts = usePosts();
@@ -82,7 +82,9 @@ export function BackToBlog() {
 
 const noLinks: PostLinks = { tags: [], authors: [], next: [] };
 
-/** The picture that the publication names, which is decoration, or a drawing if it isn't stored. */
+/**
+ * The post's Pinterest picture, or a drawing if the picture isn't stored. Either is decorative, with an empty `alt`.
+ */
 function PinterestPicture({ post }: { post: Post }) {
   const messages = useMessages('post');
   if (post.pinterestImageLink === null) return null;

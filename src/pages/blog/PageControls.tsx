@@ -7,7 +7,7 @@ interface PageControlsProps {
   last: number;
   /** The accessible name, such as `Pages of the blog`. */
   label: string;
-  addressOf: (page: number) => string;
+  pathOf: (page: number) => string;
   /** Turns to a page. By default the links load the whole document. */
   turn?: ((page: number) => void) | undefined;
 }
@@ -27,7 +27,7 @@ export function PageControls({ current, last, label, ...links }: PageControlsPro
             ) : (
               <Link
                 className="page-number"
-                href={links.addressOf(entry)}
+                href={links.pathOf(entry)}
                 aria-label={fill(messages.page, { page: entry })}
                 aria-current={entry === current ? 'page' : undefined}
                 onClick={onPlainClick(entry, links.turn)}
@@ -43,13 +43,13 @@ export function PageControls({ current, last, label, ...links }: PageControlsPro
   );
 }
 
-interface StepProps extends Pick<PageControlsProps, 'label' | 'addressOf' | 'turn'> {
+interface StepProps extends Pick<PageControlsProps, 'label' | 'pathOf' | 'turn'> {
   rel: 'prev' | 'next';
   page: number | null;
 }
 
 /** Previous or Next. On the first or last page it is a disabled button, so that the other controls don't move. */
-function Step({ label, rel, page, addressOf, turn }: StepProps) {
+function Step({ label, rel, page, pathOf, turn }: StepProps) {
   const className = `button page-step page-step-${rel}`;
   if (page === null) {
     return (
@@ -59,7 +59,7 @@ function Step({ label, rel, page, addressOf, turn }: StepProps) {
     );
   }
   return (
-    <Link className={className} rel={rel} href={addressOf(page)} onClick={onPlainClick(page, turn)}>
+    <Link className={className} rel={rel} href={pathOf(page)} onClick={onPlainClick(page, turn)}>
       {label}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { WebpPicture, type WebpPictureProps } from '../pictures/WebpPicture.tsx';
 
-/** A whole picture in a post's column. Its size is known, so nothing moves when it loads. */
+/** An uncropped picture in a post's column. Its size is known, so nothing moves when it loads. */
 export function Photo(image: Omit<WebpPictureProps, 'className' | 'sizes'>) {
   // The column of `post.css`.
   const sizes = `min(${image.picture.width}px, 38rem, 100vw - 2rem)`;

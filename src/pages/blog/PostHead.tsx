@@ -63,11 +63,11 @@ export function PostHead({ post, authors }: { post: Post; authors: readonly Post
       )}
       <div className="post-picture">
         {post.picture === undefined ? (
-          <PostPicture post={post} shape="lead" eager />
+          <PostPicture post={post} shape="lead" isEager />
         ) : (
           <OwnPhoto picture={post.picture} language={post.language} />
         )}
-        {post.thumbnail !== undefined && <Thumbnail picture={post.thumbnail} eager />}
+        {post.thumbnail !== undefined && <Thumbnail picture={post.thumbnail} isEager />}
       </div>
     </header>
   );
@@ -91,7 +91,7 @@ function Byline({ post, authors }: { post: Post; authors: readonly PostTopic[] }
 function OwnPhoto({ picture, language }: { picture: OwnPicture; language: Language | undefined }) {
   return (
     <>
-      <Photo picture={picture} alt={picture.text} lang={language} eager />
+      <Photo picture={picture} alt={picture.text} lang={language} isEager />
       {picture.credit !== null && (
         <p>
           <small lang={language}>{picture.credit}</small>

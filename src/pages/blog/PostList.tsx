@@ -31,7 +31,7 @@ export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
         label={messages.pages}
         current={list.page}
         last={postPageCount(list.total)}
-        addressOf={(page) => listPagePath(postsPath(posts), page)}
+        pathOf={(page) => listPagePath(postsPath(posts), page)}
         turn={turn}
       />
     </>

@@ -11,7 +11,7 @@ export function PostMetadata({ post, isDraft }: { post: Post; isDraft: boolean }
   const publication = usePublication();
   const { origin, timeZone } = publication;
   const { metaTitle, metaDescription, pinterestImageLink, date, modified, author, category } = post;
-  const address = isDraft ? null : postUrl(publication, post);
+  const url = isDraft ? null : postUrl(publication, post);
   const properties = [
     ['og:type', 'article'],
     ['og:image', pinterestImageLink && new URL(pinterestImageLink, origin).href],
@@ -26,7 +26,7 @@ export function PostMetadata({ post, isDraft }: { post: Post; isDraft: boolean }
       <MetadataTags
         title={metaTitle}
         description={metaDescription}
-        address={address}
+        url={url}
         keywords={post.keywords}
         author={author}
       />

@@ -12,7 +12,7 @@ interface PostNotesProps {
 }
 
 /** A post's corrections, sources and tags. */
-export function PostNotes({ post: { corrections, sources, tags, language: own }, topics }: PostNotesProps) {
+export function PostNotes({ post: { corrections, sources, tags, language }, topics }: PostNotesProps) {
   const messages = useMessages('post');
   const list = Array.from(new Set(tags)).join(', ');
   return (
@@ -26,7 +26,7 @@ export function PostNotes({ post: { corrections, sources, tags, language: own },
                 <b>
                   <PostDay date={date} />
                 </b>{' '}
-                {renderText(isForeign(text) ? text : textIn(own, text))}
+                {renderText(isForeign(text) ? text : textIn(language, text))}
               </li>
             ))}
           </ul>
@@ -37,7 +37,7 @@ export function PostNotes({ post: { corrections, sources, tags, language: own },
           <h2 id="sources">{messages.sources}</h2>
           <ul className="post-sources">
             {sources.map(({ title, address }) => (
-              <li key={`${title} ${address}`} lang={own}>
+              <li key={`${title} ${address}`} lang={language}>
                 {address === null ? title : <OutsideLink href={address}>{title}</OutsideLink>}
               </li>
             ))}
@@ -49,7 +49,7 @@ export function PostNotes({ post: { corrections, sources, tags, language: own },
           <h2 id="tags">{messages.tags}</h2>
           <ul className="post-tags">
             {topics.map(({ name, path }) => (
-              <li key={path} lang={own}>
+              <li key={path} lang={language}>
                 <Link href={path}>{name}</Link>
               </li>
             ))}
@@ -58,7 +58,9 @@ export function PostNotes({ post: { corrections, sources, tags, language: own },
       ) : (
         tags.length > 0 && (
           <p className="post-tags">
-            {fillNodes(messages.tagList, { tags: own === undefined ? list : <span lang={own}>{list}</span> })}
+            {fillNodes(messages.tagList, {
+              tags: language === undefined ? list : <span lang={language}>{list}</span>,
+            })}
           </p>
         )
       )}

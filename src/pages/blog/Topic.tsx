@@ -25,7 +25,7 @@ export function Topic({
 }) {
   const publication = usePublication();
   const { name } = publication;
-  const addressOf = (page: number) => listPagePath(topic.path, page);
+  const pathOf = (page: number) => listPagePath(topic.path, page);
   const messages = useMessages('blog');
   const names = useMessages('pageNames');
   const locale = useLocale();
@@ -44,7 +44,7 @@ export function Topic({
           page: list.page,
         })}
         description={fill(messages.topicDescription, { posts, name })}
-        address={addressOf(list.page)}
+        path={pathOf(list.page)}
         parents={[{ address: postsPath(publication), label: names.blog }]}
         label={topic.name}
         things={isTag ? [] : [personData(publication, { ...topic, picture: portrait })]}
@@ -69,7 +69,7 @@ export function Topic({
           label={fill(messages.pagesOf, { topic: topic.name })}
           current={list.page}
           last={postPageCount(list.total)}
-          addressOf={addressOf}
+          pathOf={pathOf}
         />
         <BackToBlog />
       </div>
@@ -91,7 +91,7 @@ function PersonHead({ person, portrait }: { person: Person; portrait: Picture | 
         <ul className="person-links">
           {links.map((link) => (
             <li key={link.address}>
-              <OutsideLink className="standing-link" href={link.address}>
+              <OutsideLink className="standalone-link" href={link.address}>
                 {link.name}
               </OutsideLink>
             </li>

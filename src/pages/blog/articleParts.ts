@@ -17,8 +17,7 @@ export interface MarkdownNode {
 }
 
 interface ArticlePartsOptions {
-  /** The label of a gallery. */
-  gallery: string;
+  galleryLabel: string;
   onReference: OnReference | undefined;
 }
 
@@ -28,21 +27,24 @@ export type OnReference = (reference: MarkdownReference) => void;
 /**
  * Returns a remark plugin for content that Markdown has no notation for: paragraphs of pictures become figures, with a
  * caption from `"Caption | Credit"`, or a gallery; a quote that ends in `— Name` becomes a pull quote; and a paragraph
- * that is only a URL is marked, for pages that show it in a frame. Paragraphs in lists don't count.
+ * that is only a URL is marked, for pages that show it in a frame. Paragraphs in lists stay as they are.
  */
-export function articleParts({ gallery, onReference }: ArticlePartsOptions): (tree: MarkdownNode) => void {
+export function articleParts({
+  galleryLabel,
+  onReference,
+}: ArticlePartsOptions): (tree: MarkdownNode) => void {
   return (tree) => {
     for (const node of tree.children ?? []) {
       if (node.type === 'blockquote') makePullQuote(node);
       if (node.type !== 'paragraph') continue;
       const parts = (node.children ?? []).filter((part) => !isSpace(part));
       const [first] = parts;
-      if (parts.every((part) => pictureIn(part) !== undefined)) makeFigures(node, parts, gallery);
+      if (parts.every((part) => pictureIn(part) !== undefined)) makeFigures(node, parts, galleryLabel);
       else reportLostCaptions(parts, onReference);
       if (first !== undefined && parts.length === 1 && isLoneUrl(first)) {
         node.data = { hProperties: { className: ['post-url'] } };
         const { url = '' } = first;
-        report(onReference, first, { kind: 'url', address: url, text: url });
+        reportReference(onReference, first, { kind: 'url', address: url, text: url });
       }
     }
   };
@@ -59,13 +61,13 @@ function pictureIn(node: MarkdownNode): MarkdownNode | undefined {
   return only?.type === 'image' && others.length === 0 ? only : undefined;
 }
 
-function makeFigures(node: MarkdownNode, parts: MarkdownNode[], gallery: string): void {
+function makeFigures(node: MarkdownNode, parts: MarkdownNode[], galleryLabel: string): void {
   const [first, ...others] = parts;
   if (first === undefined) return;
   if (others.length > 0) {
     node.data = {
       hName: 'div',
-      hProperties: { className: ['post-gallery'], role: 'group', ariaLabel: gallery },
+      hProperties: { className: ['post-gallery'], role: 'group', ariaLabel: galleryLabel },
     };
     node.children = parts.map((part) => {
       // Pages enlarge a picture on a click, unless it is a link.
@@ -78,7 +80,7 @@ function makeFigures(node: MarkdownNode, parts: MarkdownNode[], gallery: string)
   }
 }
 
-/** Takes the caption from the picture's title. */
+/** Removes the title of the picture in a node, and returns it as a caption. */
 function captionOf(part: MarkdownNode): MarkdownNode[] {
   const picture = pictureIn(part);
   if (!picture?.title) return [];
@@ -108,7 +110,11 @@ function reportLostCaptions(
   for (const part of parts) {
     const picture = pictureIn(part);
     if (picture?.title)
-      report(onReference, picture, { kind: 'caption', address: picture.url ?? '', text: picture.title });
+      reportReference(onReference, picture, {
+        kind: 'caption',
+        address: picture.url ?? '',
+        text: picture.title,
+      });
   }
 }
 
@@ -125,16 +131,16 @@ function makePullQuote(quote: MarkdownNode): void {
   const start = attributionStart(last.children);
   if (start === null) return;
   const { index, before, after } = start;
-  const said = [...last.children.slice(0, index), ...(before === '' ? [] : [text(before)])];
-  const name = [text(`— ${after}`), ...last.children.slice(index + 1)];
-  while (said.at(-1)?.type === 'break') said.pop();
+  const lastWords = [...last.children.slice(0, index), ...(before === '' ? [] : [text(before)])];
+  const attribution = [text(`— ${after}`), ...last.children.slice(index + 1)];
+  while (lastWords.at(-1)?.type === 'break') lastWords.pop();
   const quoted = quote.children?.slice(0, -1) ?? [];
-  if (said.length > 0) quoted.push({ ...last, children: said });
+  if (lastWords.length > 0) quoted.push({ ...last, children: lastWords });
   if (quoted.length === 0) return;
   const { position } = quote;
   quote.children = [
     { type: 'blockquote', children: quoted, ...(position && { position }) },
-    element('figcaption', name),
+    element('figcaption', attribution),
   ];
   quote.type = 'pullQuote';
   quote.data = { hName: 'figure', hProperties: { className: ['pull-quote'] } };
@@ -142,7 +148,8 @@ function makePullQuote(quote: MarkdownNode): void {
 
 /**
  * Finds where the attribution begins: with a dash at the start of the last line, or with a dash after the end of a
- * sentence and before a capital letter. A dash anywhere else belongs to the quote.
+ * sentence and before a capital letter. A dash anywhere else belongs to the quote. Returns the index of the node with
+ * the dash, and the node's text before and after the dash.
  */
 function attributionStart(
   parts: readonly MarkdownNode[],
@@ -156,22 +163,22 @@ function attributionStart(
     const line = value.lastIndexOf('\n') + 1;
     const [, name] = /^[—–―]\s*(.*)$/u.exec(line > 0 || isStart ? value.slice(line) : '') ?? [];
     if (name !== undefined) return { index, before: value.slice(0, line).trimEnd(), after: name };
-    const [, said, speaker] =
+    const [, sentence, speaker] =
       (fromEnd === 0 && /^(.*[.!?…”"»’])[ \t]+[—–―]\s+(\p{Lu}[^.!?…\n]{0,99})$/su.exec(value)) || [];
-    if (said !== undefined && speaker !== undefined) return { index, before: said, after: speaker };
+    if (sentence !== undefined && speaker !== undefined) return { index, before: sentence, after: speaker };
     if (line > 0) return null;
   }
   return null;
 }
 
-/** Reports a part of the text at the position of its node. */
-export function report(
+/** Reports a reference at the position of its node. */
+export function reportReference(
   onReference: OnReference | undefined,
   node: { position?: MarkdownNode['position'] | undefined } | undefined,
-  part: Omit<MarkdownReference, 'line' | 'column'>,
+  reference: Omit<MarkdownReference, 'line' | 'column'>,
 ): void {
   const { line = 1, column = 1 } = node?.position?.start ?? {};
-  onReference?.({ ...part, line, column });
+  onReference?.({ ...reference, line, column });
 }
 
 function element(hName: string, children: MarkdownNode[]): MarkdownNode {

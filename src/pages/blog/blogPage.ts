@@ -6,7 +6,7 @@ export function blogPageTitle(page: number, messages: Messages['postList']): str
   return page === 1 ? messages.title : fill(messages.titlePage, { page });
 }
 
-/** Says why a post or the list couldn't be loaded, with the status of a functions host that refused. */
+/** Says why a post or the list couldn't be loaded, with the HTTP status if a functions host returned an error. */
 export function failureText(
   { message }: BlogFailure,
   messages: { failed: string; failedStatus: string },

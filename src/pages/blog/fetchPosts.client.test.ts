@@ -38,11 +38,11 @@ test.each([
     () => Promise.resolve(new Response('', { status: 503 })),
   ],
   ['no JSON', 'Failed to load blog data', () => Promise.resolve(new Response('<html>'))],
-  ['other JSON', 'Failed to load blog data', () => Promise.resolve(Response.json({ total: 1 }))],
+  ['JSON of another shape', 'Failed to load blog data', () => Promise.resolve(Response.json({ total: 1 }))],
   ['no response', 'Failed to load blog data', () => Promise.reject(new TypeError('network'))],
-])('errors-5: after %s the message is %s, in the console too', async (_, message, answer) => {
+])('errors-5: after %s the message is %s, in the console too', async (_, message, respond) => {
   const console = vi.spyOn(globalThis.console, 'error').mockReturnValue();
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', respond);
   expect(await fetchPage()).toMatchObject({ kind: 'blogFailure', message, reason: 'unreachable' });
   expect(console).toHaveBeenCalledTimes(1);
 });

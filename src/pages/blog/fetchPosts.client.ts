@@ -9,7 +9,7 @@ import {
   type PostSummary,
 } from '../../news/post.ts';
 
-/** Fetches a page of the blog's list from `get_metainfo`. Logs a failure to the console and returns its message. */
+/** Fetches a page of the blog's list from `get_metainfo`. Logs a failure to the console and returns it. */
 export async function fetchPosts(
   page: number,
   { functionsKey, signal }: { functionsKey: string; signal: AbortSignal },

@@ -22,7 +22,7 @@ test('post-4: a picture of another host is served from our own host, in the stor
   );
 });
 
-test('post-4: until a picture is stored its text is shown instead, and no other host gets a request', () => {
+test('post-4: until a picture is stored its alternative text is shown, and no other host gets a request', () => {
   const html = markdownHtml(`Before ![<b>The bridge</b> & more](${source}) after`);
   expect(forPage({ html, pictures: {} })).toBe(
     '<p>Before &lt;b&gt;The bridge&lt;/b&gt; &amp; more after</p>',
@@ -61,9 +61,9 @@ test('pictures-17: a picture of a gallery is cropped, and its button shows the w
 });
 
 test('embeds-5: a URL on a line of its own is a frame that loads on a click, with a link to its page', () => {
-  const url = page('www.openstreetmap.org/?mlat=39&mlon=-94#map=13/39/-94');
+  const url = https('www.openstreetmap.org/?mlat=39&mlon=-94#map=13/39/-94');
   const html = markdownHtml(
-    `${url}\n\n${page('vimeo.com/1')}\n\n${page('vimeo.com/2')}\n\nhttps://maps.example/`,
+    `${url}\n\n${https('vimeo.com/1')}\n\n${https('vimeo.com/2')}\n\nhttps://maps.example/`,
   );
   const shown = forPage({ html, pictures: {} });
   expect(shown).toMatch(/<figure class="embed embed-chart embed-post">/u);
@@ -81,24 +81,24 @@ test('embeds-5: a URL on a line of its own is a frame that loads on a click, wit
 
 test('embeds-5: in the demo the frame comes from the sample server, and the link is the same', () => {
   const shown = forPage(
-    { html: markdownHtml(page('vimeo.com/1')), pictures: {} },
+    { html: markdownHtml(https('vimeo.com/1')), pictures: {} },
     { embedPlayer: 'http://127.0.0.1:3001/embeds/frame?of=' },
   );
   expect(shown).toContain(
     'src="http://127.0.0.1:3001/embeds/frame?of=https%3A%2F%2Fplayer.vimeo.com%2Fvideo%2F1%3Fdnt%3D1"',
   );
-  expect(shown).toContain(`<a href="${page('vimeo.com/1')}" target="_blank"`);
+  expect(shown).toContain(`<a href="${https('vimeo.com/1')}" target="_blank"`);
 });
 
 test('languages-5: in a text of another language, labels have the language of the page', () => {
-  const html = markdownHtml(`![A gate](${source}) ![A gate](${source})\n\n${page('vimeo.com/1')}`);
+  const html = markdownHtml(`![A gate](${source}) ![A gate](${source})\n\n${https('vimeo.com/1')}`);
   const shown = forPage({ html, pictures: { [source]: picture }, language: 'en' }, { language: 'es' });
   expect(shown).toContain('<span class="visually-hidden" lang="es"> Ampliar la foto</span>');
   expect(shown).toContain('lang="es" aria-label="Cerrar"');
   expect(shown).toMatch(/<figure class="embed [^"]*" lang="es">/u);
 });
 
-function page(withoutScheme: string): string {
+function https(withoutScheme: string): string {
   return `https://${withoutScheme}`;
 }
 

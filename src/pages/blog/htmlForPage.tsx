@@ -23,23 +23,23 @@ interface HtmlContext {
 }
 
 /**
- * Finishes rendered Markdown for a page: links get the prefix of the page's language, pictures their stored widths, and
- * URLs that are a paragraph become frames that load on a click. A picture that isn't stored is replaced by its text, so
- * that no browser loads it from another host.
+ * Finishes rendered Markdown for a page: links get the prefix of the page's language, pictures get their stored widths,
+ * and paragraphs that are only a URL become frames that load on a click. A picture that isn't stored is replaced by its
+ * alternative text, so that no browser loads it from another host.
  */
 export function htmlForPage({ html, pictures, language }: RenderedText, context: HtmlContext): string {
   const { page } = context;
   const isForeign = language !== undefined && language !== localeLanguage(page.language);
-  const own = isForeign ? page.language : undefined;
+  const labelLanguage = isForeign ? page.language : undefined;
   const render = (part: ReactNode) =>
     renderToStaticMarkup(<MessagesContext value={page}>{part}</MessagesContext>);
-  const titles = new Map<string, number>();
+  const titleCounts = new Map<string, number>();
   let enlarged = 0;
   return html
     .replaceAll(/(?<=<a href=")[^"]*/gu, (address) => localPath(address, page.prefix))
-    .replaceAll(/<p class="post-url"><a href="([^"]*)"[^>]*>[^<]*<\/a><\/p>/gu, (link, written: string) => {
-      const embed = embedOf(decodeHTMLAttribute(written), { context, titles });
-      return embed === null ? link : render(<Embed {...embed} lang={own} />);
+    .replaceAll(/<p class="post-url"><a href="([^"]*)"[^>]*>[^<]*<\/a><\/p>/gu, (paragraph, url: string) => {
+      const embed = embedOf(decodeHTMLAttribute(url), { context, titleCounts });
+      return embed === null ? paragraph : render(<Embed {...embed} lang={labelLanguage} />);
     })
     .replaceAll(
       /(<img [^>]*>)(?=<figcaption>(.*?)<\/figcaption>|)/gsu,
@@ -58,7 +58,7 @@ export function htmlForPage({ html, pictures, language }: RenderedText, context:
             alt={alt}
             caption={caption}
             id={`enlarged-${enlarged}`}
-            lang={own}
+            lang={labelLanguage}
           />,
         );
       },
@@ -73,25 +73,25 @@ function attribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : decodeHTMLAttribute(value);
 }
 
-/** Returns the frame of a URL; null if it is only a link. */
+/** Returns the properties of the frame that shows a URL; null for a URL that stays a link. */
 function embedOf(
   url: string,
-  { context: { publication, page }, titles }: { context: HtmlContext; titles: Map<string, number> },
+  { context: { publication, page }, titleCounts }: { context: HtmlContext; titleCounts: Map<string, number> },
 ) {
-  const found = readLoneUrl(url, publication);
-  if (found.kind !== 'embed') return null;
+  const target = readLoneUrl(url, publication);
+  if (target.kind !== 'embed') return null;
   const { embedPlayer } = publication;
-  const { address, service, shows } = found;
-  const texts = page.messages.embed;
-  const title = fill(texts?.titles[shows] ?? '', { service });
-  const number = (titles.get(title) ?? 0) + 1;
-  titles.set(title, number);
+  const { address, service, shows } = target;
+  const messages = page.messages.embed;
+  const title = fill(messages?.titles[shows] ?? '', { service });
+  const number = (titleCounts.get(title) ?? 0) + 1;
+  titleCounts.set(title, number);
   return {
     embed: {
       address: embedPlayer === undefined ? address : embedPlayer + encodeURIComponent(address),
       page: url,
-      // Readers who move from frame to frame need different names.
-      title: number === 1 ? title : fill(texts?.numbered ?? '', { title, number }),
+      // Screen readers list frames by title, so each needs a different one.
+      title: number === 1 ? title : fill(messages?.numbered ?? '', { title, number }),
       load: 'click' as const,
     },
     ratio: ratios[shows],

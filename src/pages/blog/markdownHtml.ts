@@ -8,7 +8,7 @@ import type { NamedPictures } from '../../news/pictures/picture.ts';
 import { hasScheme } from '../../news/words/parseWebUrl.ts';
 import { fill, type Messages } from '../words/messages.ts';
 import { messagesOf } from '../../news/messages/messagesOf.ts';
-import { articleParts, report, type MarkdownNode, type OnReference } from './articleParts.ts';
+import { articleParts, reportReference, type MarkdownNode, type OnReference } from './articleParts.ts';
 
 /**
  * Renders a post's Markdown (CommonMark and GitHub's tables, lists and footnotes) as safe HTML: it omits raw HTML and
@@ -25,7 +25,7 @@ export function markdownHtml(markdown: string, options: MarkdownOptions = {}): s
           remarkGfm,
           fitHeadings,
           [reportHtml, options.onReference],
-          [articleParts, { gallery: messages.pictures, onReference: options.onReference }],
+          [articleParts, { galleryLabel: messages.pictures, onReference: options.onReference }],
         ],
         remarkRehypeOptions: {
           footnoteLabel: messages.footnotes,
@@ -47,7 +47,7 @@ interface MarkdownOptions {
   pictures?: NamedPictures;
   /** The language of the text, in which words such as *Footnotes* are added. */
   language?: Language;
-  /** The added words in a language that isn't ours. */
+  /** The messages that are added to text in a language that Townwire itself has no messages for. */
   messages?: Messages['markdown'] | undefined;
   onReference?: OnReference;
 }
@@ -65,12 +65,12 @@ function componentsFor(
 ): Components {
   return {
     a(props: Props<'a'>) {
-      report(onReference, props.node, { kind: 'link', address: props.href ?? '', text: '' });
+      reportReference(onReference, props.node, { kind: 'link', address: props.href ?? '', text: '' });
       return link(props);
     },
     img(props: Props<'img'>) {
       const { src = '', alt = '', title, 'data-enlarge': enlarge } = props;
-      report(onReference, props.node, { kind: 'picture', address: src, text: alt });
+      reportReference(onReference, props.node, { kind: 'picture', address: src, text: alt });
       const own = Object.hasOwn(pictures, src) ? pictures[src] : undefined;
       // A URL that isn't allowed is empty, and a relative URL names a file that doesn't exist.
       if (own === undefined && (src === '' || isRelative(src))) return alt;
@@ -107,7 +107,7 @@ function isRelative(address: string): boolean {
   return !hasScheme(address) && !address.startsWith('/');
 }
 
-/** Renders a task list's checkbox, which can't be changed here. */
+/** Renders a task list's checkbox as a character, because readers can't change it. */
 function checkbox(checked: boolean, messages: Messages['markdown']): ReactNode {
   const label = checked ? messages.done : messages.toDo;
   return createElement(
@@ -148,8 +148,8 @@ function fitHeadings(): (tree: MarkdownNode) => void {
 }
 
 /**
- * Returns a remark plugin that reports the first HTML of each line, which readers don't see. Comments aren't meant to
- * be seen.
+ * Returns a remark plugin that reports the first HTML of each line, because readers don't see it. Skips comments, which
+ * aren't meant for readers.
  */
 function reportHtml(onReference: MarkdownOptions['onReference']): (tree: MarkdownNode) => void {
   return (tree) => {
@@ -159,7 +159,7 @@ function reportHtml(onReference: MarkdownOptions['onReference']): (tree: Markdow
       const line = position?.start.line ?? 1;
       if (lines.has(line) || text.startsWith('<!--')) continue;
       lines.add(line);
-      report(onReference, node, { kind: 'html', address: '', text });
+      reportReference(onReference, node, { kind: 'html', address: '', text });
     }
   };
 }

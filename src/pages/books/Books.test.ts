@@ -27,7 +27,7 @@ const shelf: Shelf = {
 
 test('the page links home and has the shelf’s title as its heading', () => {
   const html = renderHtml();
-  expect(html).toContain('<a class="standing-link back-home" href="/">Back to Home</a>');
+  expect(html).toContain('<a class="standalone-link back-home" href="/">Back to Home</a>');
   expect(html).toContain('<h1>Kansas authors</h1>');
 });
 

@@ -24,7 +24,7 @@ export function Books() {
         dek={renderText(shelf.introduction)}
       >
         <p>
-          <Link className="standing-link back-home" href="/">
+          <Link className="standalone-link back-home" href="/">
             {messages.back}
           </Link>
         </p>
@@ -110,7 +110,7 @@ function Cover({ book, series }: { book: Book; series: Text }) {
         alt=""
         width={300}
         height={450}
-        // Covers that are visible first would otherwise compete with the style sheets and fonts.
+        // Otherwise the covers in view would compete with the style sheets and fonts.
         loading="lazy"
         decoding="async"
       />

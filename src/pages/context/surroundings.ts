@@ -14,8 +14,8 @@ interface Surroundings {
   /** Milliseconds since the epoch. */
   now: number;
   day: PageDay;
-  /** The page's own path, which marks its link in the header; null for a page without one, such as an error. */
-  address: string | null;
+  /** The page's own path, which marks its link in the header; null for a page without a path, such as an error. */
+  path: string | null;
   /** The page in every language of the publication; empty if there is only one. */
   alternates: Alternate[];
 }
@@ -33,7 +33,7 @@ export interface Alternate {
   isTranslated: boolean;
 }
 
-/** The locale, day and time zone in which a page shows its dates. `today` is written as `longDate` does. */
+/** The locale, day and time zone in which a page shows its dates. `today` is formatted by `longDate`. */
 export interface PageDay extends DateStyle {
   today: string;
 }

@@ -22,9 +22,9 @@ test.each(['privacy', 'terms'] as const)(
   (slug) => {
     const html = renderHtml(slug);
     expect(html).toContain('<time dateTime="2026-11-22">November 22, 2026</time>');
-    const contents = /<nav class="legal-contents".*?<\/nav>/su.exec(html)?.[0] ?? '';
+    const contents = /<nav class="custom-page-contents".*?<\/nav>/su.exec(html)?.[0] ?? '';
     const links = Array.from(contents.matchAll(/href="#([\w-]+)"/gu), ([, id]) => id);
-    const text = /<article class="legal".*?<\/article>/su.exec(html)?.[0] ?? '';
+    const text = /<article class="custom-page".*?<\/article>/su.exec(html)?.[0] ?? '';
     const headings = Array.from(text.matchAll(/<h2 id="([\w-]+)">/gu), ([, id]) => id);
     expect(links.length).toBeGreaterThan(5);
     expect(links).toEqual(headings);
@@ -120,11 +120,11 @@ test('custom-2: a short page has no table of contents, no date unless its file s
   const page = world.customPage({ title: 'About {name}', language: 'es' });
   const html = renderCustomPage(page, {});
   expect(html).toContain(
-    '<article class="legal" lang="es"><header class="page-head"><h1>About Kansas City Voice</h1>',
+    '<article class="custom-page" lang="es"><header class="page-head"><h1>About Kansas City Voice</h1>',
   );
   expect(html).toContain('<p class="dek">Who writes Kansas City Voice.</p>');
   expect(html).toContain('<link rel="canonical" href="https://voice.example/about"/>');
-  expect(html).not.toMatch(/legal-contents|legal-date/u);
+  expect(html).not.toMatch(/custom-page-contents|custom-page-date/u);
 });
 
 function renderHtml(slug: 'privacy' | 'terms', changes: Partial<Publication> = {}): string {

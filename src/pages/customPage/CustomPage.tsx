@@ -49,23 +49,23 @@ export function CustomPage({ page, html, pictures, isDraft = false }: CustomPage
   return (
     <>
       {isDraft ? (
-        <PageMetadata title={title} description={description} address={null} />
+        <PageMetadata title={title} description={description} path={null} />
       ) : (
         <PageData title={title} description={description} label={title} />
       )}
       <div className="page">
-        <article className="legal" lang={page.language === language ? undefined : page.language}>
+        <article className="custom-page" lang={page.language === language ? undefined : page.language}>
           <header className="page-head">
             <h1>{title}</h1>
             <p className="dek">{description}</p>
             {changed !== null && (
-              <p className="legal-date" lang={locale}>
+              <p className="custom-page-date" lang={locale}>
                 {fillNodes(messages.changed, { date: <PostDay date={changed} /> })}
               </p>
             )}
           </header>
           {hasContents && (
-            <nav className="legal-contents" aria-label={messages.contents}>
+            <nav className="custom-page-contents" aria-label={messages.contents}>
               <ol>
                 {sections.map(({ id, heading }) => (
                   <li key={id}>
@@ -75,7 +75,7 @@ export function CustomPage({ page, html, pictures, isDraft = false }: CustomPage
               </ol>
             </nav>
           )}
-          <div className="legal-text">
+          <div className="custom-page-text">
             {introduction !== '' && <section dangerouslySetInnerHTML={{ __html: introduction }} />}
             {sections.map(({ id, html: section }) => (
               <section key={id} aria-labelledby={id} dangerouslySetInnerHTML={{ __html: section }} />

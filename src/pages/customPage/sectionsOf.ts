@@ -23,14 +23,14 @@ interface PageSection {
  */
 export function sectionsOf(html: string): PageSections {
   const ids = new Set<string>();
-  const whole = html.replaceAll(
+  const withIds = html.replaceAll(
     /<h([2-6])>(.*?)<\/h\1>/gsu,
-    (_heading, level: string, written: string): string => {
-      const { content, id } = splitHeading(written, ids);
+    (_heading, level: string, headingHtml: string): string => {
+      const { content, id } = splitHeading(headingHtml, ids);
       return `<h${level} id="${id}">${content}</h${level}>`;
     },
   );
-  const parts = withoutNewTabs(whole).split(/(?=<h2 )/u);
+  const parts = withoutNewTabs(withIds).split(/(?=<h2 )/u);
   const introduction = parts[0]?.startsWith('<h2 ') === true ? '' : (parts.shift() ?? '');
   const sections = parts.map((part) => {
     const [, id = '', heading = ''] = /^<h2 id="([^"]*)">(.*?)<\/h2>/su.exec(part) ?? [];
@@ -39,11 +39,12 @@ export function sectionsOf(html: string): PageSections {
   return { introduction: introduction.trim(), sections };
 }
 
-function splitHeading(written: string, ids: Set<string>): { content: string; id: string } {
-  const [, content = written, own] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/su.exec(written) ?? [];
-  const made = own ?? (unicodeSlugOf(content.replaceAll(/<[^>]*>|&[^;]*;/gu, '')) || 'section');
-  let id = made;
-  for (let number = 2; ids.has(id); number += 1) id = `${made}-${number}`;
+/** Splits a heading into its content and its id. Adds a number to an id that is in `ids`, and adds the id to `ids`. */
+function splitHeading(headingHtml: string, ids: Set<string>): { content: string; id: string } {
+  const [, content = headingHtml, explicitId] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/su.exec(headingHtml) ?? [];
+  const wantedId = explicitId ?? (unicodeSlugOf(content.replaceAll(/<[^>]*>|&[^;]*;/gu, '')) || 'section');
+  let id = wantedId;
+  for (let number = 2; ids.has(id); number += 1) id = `${wantedId}-${number}`;
   ids.add(id);
   return { content, id };
 }

@@ -14,15 +14,16 @@ export function brandStyle({ colors, typeface }: Brand): string | null {
   if (colors !== null)
     rules.push('@media print{:root{color-scheme:light;--paper:#fff;--sheet:#fff;--wash:#fff}}');
   // The name is moved down because Newsreader sits high in its line.
-  if (typeface === 'modern') rules.push('.plate-name{translate:none}');
+  if (typeface === 'modern') rules.push('.nameplate-text{translate:none}');
   return rules.join('');
 }
 
 function colorTokens(colors: NonNullable<Brand['colors']>): string[] {
   const { light, dark } = paletteOf(colors);
   return (Object.keys(light) as (keyof SchemePalette)[]).map((token) => {
-    const [day, night] = [light[token], dark[token]];
-    return `--${tokenOf(token)}:${day === night ? day : `light-dark(${day},${night})`}`;
+    const [lightColor, darkColor] = [light[token], dark[token]];
+    const value = lightColor === darkColor ? lightColor : `light-dark(${lightColor},${darkColor})`;
+    return `--${tokenOf(token)}:${value}`;
   });
 }
 
@@ -34,6 +35,6 @@ function fontTokens(typeface: Brand['typeface']): string[] {
 
 /** The stacks of `tokens.css`. */
 const stacks = {
-  Newsreader: "Newsreader,'Newsreader stand-in',Georgia,serif",
-  'Libre Franklin': "'Libre Franklin','Libre Franklin stand-in',system-ui,sans-serif",
+  Newsreader: "Newsreader,'Newsreader fallback',Georgia,serif",
+  'Libre Franklin': "'Libre Franklin','Libre Franklin fallback',system-ui,sans-serif",
 };

@@ -71,7 +71,7 @@ function focusAfter(event?: Event): Element | null {
 /** The offer of another language is also a popup. */
 const openOffer = '[data-language-offer]:popover-open';
 
-/** Whether something else is open, a field has focus, or the newsletter form is in view. */
+/** Returns whether a dialog or another popover is open, a field has focus, or the newsletter form is in view. */
 function isReaderBusy(focused: Element | null): boolean {
   if (document.querySelector(`dialog[open], [popover="auto"]:popover-open, ${openOffer}`) !== null)
     return true;
@@ -80,12 +80,12 @@ function isReaderBusy(focused: Element | null): boolean {
   return form !== undefined && form.top < innerHeight && form.bottom > 0;
 }
 
-/** Whether the popup covers the focused element, such as a link of the header. */
+/** Returns whether the popup covers the focused element, such as a link of the header. */
 function covers(popup: Element, focused: Element | null): boolean {
   if (focused === null || focused.matches('body, main')) return false;
-  const one = popup.getBoundingClientRect();
+  const box = popup.getBoundingClientRect();
   const other = focused.getBoundingClientRect();
-  return one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
+  return box.top < other.bottom && box.bottom > other.top && box.left < other.right && box.right > other.left;
 }
 
 /** Reads or starts the tab's visit. Null if the browser blocks storage, because then the popup could be shown twice. */
@@ -103,7 +103,7 @@ const startedKey = 'townwire:visit-started';
 
 const shownKey = 'townwire:popup-shown';
 
-/** How long a visit lasts before the popup appears, in milliseconds (docs/behavior.md, Popup). */
+/** The time from the start of a visit until the popup appears, in milliseconds (docs/behavior.md, Popup). */
 export const popupAfterMs = 30_000;
 
 /** The share of a page's scroll distance after which the popup appears (docs/behavior.md, Popup). */
@@ -117,7 +117,7 @@ export function popupWaitMs({ startedAt, now }: { startedAt: number; now: number
 /** Lengths in CSS pixels. */
 type PageScroll = Record<'scrolled' | 'pageHeight' | 'windowHeight', number>;
 
-/** Whether a page is scrolled far enough for the popup. A page that fits its window never is. */
+/** Returns whether a page is scrolled far enough for the popup. A page that fits its window never is. */
 export function isPopupScroll({ scrolled, pageHeight, windowHeight }: PageScroll): boolean {
   const distance = pageHeight - windowHeight;
   return distance > 0 && scrolled / distance >= popupScrollShare;

@@ -1,7 +1,7 @@
-/** How long a toast stays, in milliseconds (docs/behavior.md, Toast). */
+/** The time for which a toast is shown, in milliseconds (docs/behavior.md, Toast). */
 const toastMs = 5_000;
 
-/** How far a toast must be swiped to disappear, in CSS pixels (docs/behavior.md, Toast). */
+/** The distance that dismisses a swiped toast, in CSS pixels (docs/behavior.md, Toast). */
 const swipePx = 50;
 
 /** Shows the messages of `townwire:toast` events, one at a time. */
@@ -18,7 +18,7 @@ export function startToast(): void {
   dismissOnSwipe(toast);
 }
 
-/** Lets a mouse or finger drag the toast, and empties it if it is dropped far enough from its position. */
+/** Makes the toast follow a mouse or finger that drags it, and empties the toast if it is dropped far enough away. */
 function dismissOnSwipe(toast: HTMLElement): void {
   let start: PointerEvent | null = null;
   let distance = 0;
@@ -41,7 +41,7 @@ function dismissOnSwipe(toast: HTMLElement): void {
   });
 }
 
-/** Shows a message, which replaces the last message. */
+/** Shows a message in place of the current message. */
 export function showToast(message: string): void {
   document.dispatchEvent(new CustomEvent('townwire:toast', { detail: message }));
 }

@@ -13,7 +13,10 @@ export function startEmbeds(): void {
   openTarget();
 }
 
-/** Opens the `details` of the URL's hash, because not every browser does. A link from our pages also loads the form. */
+/**
+ * Opens the `details` that contain the target of the URL's hash, because not every browser does. If the reader came
+ * from our own pages, the form in the `details` also loads.
+ */
 function openTarget(): void {
   const target = targetOf(location.hash);
   const details = target?.closest('details');
@@ -37,12 +40,12 @@ function showFrame(panel: Element): boolean {
 
 function openForm(clicked: Element): void {
   const link = clicked.closest('a');
-  const isHere = link?.origin === location.origin && link.pathname === location.pathname;
-  const target = isHere ? targetOf(link.hash) : clicked.closest('summary');
+  const isSamePage = link?.origin === location.origin && link.pathname === location.pathname;
+  const target = isSamePage ? targetOf(link.hash) : clicked.closest('summary');
   const details = target?.closest('details');
   if (!details || details.open) return;
   details.addEventListener('toggle', () => focusForm(details), { once: true });
-  if (isHere) details.open = true;
+  if (isSamePage) details.open = true;
 }
 
 function focusForm(details: Element): void {

@@ -19,7 +19,7 @@ const contact = {
   social: [],
 };
 
-test('all hundred questions are there, and at most one can be open', () => {
+test('the page has all hundred questions, and at most one can be open', () => {
   const html = renderHtml();
   expect(html.match(/<details name="faq"><summary>/gu)).toHaveLength(100);
   expect(html).not.toMatch(/<details[^>]* open/u);
@@ -39,7 +39,7 @@ test('faq-6: questions are under their topics, numbered consecutively, and the t
     faq: topics.map((topic, index) => ({ id: `q-${index}`, question: `Q${index}?`, answer: 'A.', topic })),
   });
   expect(html.match(/<section /gu)?.length).toBeGreaterThanOrEqual(2);
-  expect(html).toContain('<a class="standing-link" href="#topic--getting-around">Getting Around</a>');
+  expect(html).toContain('<a class="standalone-link" href="#topic--getting-around">Getting Around</a>');
   expect(html).toContain('<h2 id="topic--about-us-you">About Us &amp; You</h2>');
   expect(Array.from(html.matchAll(/class="faq-number"[^>]*>(\d)</gu), ([, number]) => number)).toEqual([
     '1',

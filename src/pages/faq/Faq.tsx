@@ -21,7 +21,7 @@ export function Faq() {
   const messages = useMessages('faq');
   const { faq: label } = useMessages('pageNames');
   const language = useLanguage();
-  const isReachable = features.has('email') || features.has('telephone') || features.has('office');
+  const hasContact = features.has('email') || features.has('telephone') || features.has('office');
   const description = fill(messages.description, {
     count: faq.length,
     subjects: listText([...cityAndCounty(place), name], language),
@@ -32,13 +32,13 @@ export function Faq() {
         <p className="kicker">{areaName(place)}</p>
       </PageStart>
       <div className="page">
-        <div className={isReachable ? 'faq faq-beside' : 'faq'}>
+        <div className={hasContact ? 'faq faq-beside' : 'faq'}>
           <div className="faq-questions">
             <FaqTopics items={faq} />
             <FaqFilter items={faq} />
             <FaqList items={faq} />
           </div>
-          {isReachable && <StillHaveQuestions />}
+          {hasContact && <StillHaveQuestions />}
         </div>
         <BottomAdvertisements />
       </div>
@@ -59,7 +59,8 @@ function faqData(items: FaqItem[]): FAQPageLeaf {
 }
 
 /**
- * Returns an example of a word to filter by: the longest word of the first question that has a long one. Skips names.
+ * Returns an example of a word to filter by: the longest lowercase word of the first question that has a word of at
+ * least six letters; null if no question has one.
  */
 function exampleIn(items: FaqItem[]): string | null {
   for (const { question } of items) {
@@ -82,12 +83,12 @@ const listId = 'questions';
 function FaqList({ items }: { items: FaqItem[] }) {
   return (
     <div id={listId}>
-      {groupsOf(items).map(({ topic, first, items: inside }) => (
-        <section key={first} aria-labelledby={topic && topicId(topic)}>
+      {groupsOf(items).map(({ topic, firstNumber, items: questions }) => (
+        <section key={firstNumber} aria-labelledby={topic && topicId(topic)}>
           {topic !== undefined && <h2 id={topicId(topic)}>{renderText(topic)}</h2>}
           <ol className="faq-list">
-            {inside.map((item, index) => (
-              <Question key={item.id} item={item} number={first + index} />
+            {questions.map((item, index) => (
+              <Question key={item.id} item={item} number={firstNumber + index} />
             ))}
           </ol>
         </section>
@@ -106,7 +107,7 @@ function FaqTopics({ items }: { items: FaqItem[] }) {
       <ul>
         {topics.map((topic) => (
           <li key={topicId(topic)}>
-            <Link className="standing-link" href={`#${topicId(topic)}`}>
+            <Link className="standalone-link" href={`#${topicId(topic)}`}>
               {renderText(topic)}
             </Link>
           </li>
@@ -143,7 +144,7 @@ function Question({ item, number }: { item: FaqItem; number: number }) {
 interface Group {
   topic: Text | undefined;
   /** The number of the group's first question, counted from 1. */
-  first: number;
+  firstNumber: number;
   items: FaqItem[];
 }
 
@@ -153,7 +154,7 @@ function groupsOf(items: FaqItem[]): Group[] {
   for (const [index, item] of items.entries()) {
     const last = groups.at(-1);
     if (last !== undefined && plainTopic(last) === plainTopic(item)) last.items.push(item);
-    else groups.push({ topic: item.topic, first: index + 1, items: [item] });
+    else groups.push({ topic: item.topic, firstNumber: index + 1, items: [item] });
   }
   return groups;
 }
@@ -179,30 +180,32 @@ function paragraphsOf(text: Text): Text[] {
 
 /** The field with which the shell script filters the questions. Hidden without script. */
 function FaqFilter({ items }: { items: FaqItem[] }) {
-  const text = useMessages('faqFilter');
+  const messages = useMessages('faqFilter');
   const locale = useLocale();
   const count = items.length;
   const example = exampleIn(items);
   return (
     <search
       className="faq-filter"
-      data-matches={fill(text.matches, { matches: '{matches}', count })}
-      data-none={text.none}
+      data-matches={fill(messages.matches, { matches: '{matches}', count })}
+      data-none={messages.none}
     >
-      <label htmlFor="faq-words">{text.label}</label>
+      <label htmlFor="faq-words">{messages.label}</label>
       <input
         className="text-field"
         id="faq-words"
         type="search"
         autoComplete="off"
-        placeholder={example === null ? text.placeholder : fill(text.placeholderWithExample, { example })}
+        placeholder={
+          example === null ? messages.placeholder : fill(messages.placeholderWithExample, { example })
+        }
         aria-controls={listId}
       />
-      <output htmlFor="faq-words">{fillCount(text.count, count, { locale })}</output>
+      <output htmlFor="faq-words">{fillCount(messages.count, count, { locale })}</output>
       <div className="faq-none" hidden>
-        <p>{text.noneReason}</p>
+        <p>{messages.noneReason}</p>
         <button className="button" type="button">
-          {text.showAll}
+          {messages.showAll}
         </button>
       </div>
     </search>
@@ -232,7 +235,7 @@ function StillHaveQuestions() {
       </address>
     ),
   };
-  const given = Object.entries(details).filter(([, detail]) => detail !== null);
+  const knownDetails = Object.entries(details).filter(([, detail]) => detail !== null);
   return (
     <aside className="faq-card" aria-labelledby="still-have-questions">
       <h2 id="still-have-questions">
@@ -240,7 +243,7 @@ function StillHaveQuestions() {
       </h2>
       <p>{fill(messages.ask, { name })}</p>
       <dl>
-        {given.map(([term, detail]) => (
+        {knownDetails.map(([term, detail]) => (
           <Fragment key={term}>
             <dt>{term}</dt>
             <dd>{detail}</dd>

@@ -1,4 +1,4 @@
-/** Filters the questions at each keystroke, in the page, which has every answer. */
+/** Filters the questions at each keystroke. Needs no request, because the page has every question and answer. */
 export function startFaqFilter(): void {
   const filter = document.querySelector<HTMLElement>('.faq-filter');
   const field = filter?.querySelector('input');
@@ -54,7 +54,8 @@ export function showMatches(items: ListItem[], words: string): number {
 }
 
 /**
- * Whether the text has every word, in any order or inside longer words. Ignores case, accents and curly apostrophes.
+ * Returns whether the text has every word, in any order or inside longer words. Ignores case, accents and curly
+ * apostrophes.
  */
 function hasWords(text: string, words: string): boolean {
   const plain = plainText(text);

@@ -67,14 +67,14 @@ const noBeats: readonly SectionDigest[] = [];
 
 function Beat({ digest, cell }: { digest: SectionDigest; cell: string }) {
   const publication = usePublication();
-  const digestItem = useDigestItem();
+  const renderStory = useStoryRenderer();
   const [first, ...others] = digest.articles;
   if (first === undefined) return null;
   return (
     <div className={`beat ${cell}`.trim()}>
       <DigestName digest={digest} />
       <div className={first.picture === undefined ? 'beat-top' : 'beat-top beat-pictured'}>
-        <div className="beat-first">{digestItem(first)}</div>
+        <div className="beat-first">{renderStory(first)}</div>
         {first.picture !== undefined && <Picture article={publicArticle(first, publication)} shape="beat" />}
       </div>
       {others.length > 0 && <DigestList articles={others} />}
@@ -91,18 +91,18 @@ function DigestName({ digest: { slug, label } }: { digest: SectionDigest }) {
 }
 
 function DigestList({ articles }: { articles: readonly Article[] }) {
-  const digestItem = useDigestItem();
+  const renderStory = useStoryRenderer();
   return (
     <ul>
       {articles.map((article) => (
-        <li key={article.id}>{digestItem(article)}</li>
+        <li key={article.id}>{renderStory(article)}</li>
       ))}
     </ul>
   );
 }
 
-/** Returns a function that makes the elements of a story. A front page has forty; components would cost more. */
-function useDigestItem(): (article: Article) => ReactNode {
+/** Returns a function that renders a story. A front page has forty of these stories, and components would cost more. */
+function useStoryRenderer(): (article: Article) => ReactNode {
   const { publication, day } = useSurroundings();
   const messages = useMessages('story');
   const prefix = usePrefix();

@@ -14,7 +14,7 @@ interface NoItemsProps {
   children?: ReactNode;
 }
 
-/** The message instead of an empty list. */
+/** The message in place of a list without items. */
 export function NoItems({ message, reason, kind, isFetching = false, children }: NoItemsProps) {
   return (
     <div className={`state state-${kind}`}>

@@ -41,7 +41,7 @@ export function FeedState({ stories, isHome = false, children }: FeedStateProps)
   );
 }
 
-/** Whether a section has stories to show. If not, the page's main list says why, and its other lists are left out. */
+/** Returns whether a section has stories to show. If not, only the page's main list is shown, and it says why. */
 export function hasStories({ status, articles }: PublicFeedResult): boolean {
   return status !== 'loading' && status !== 'error' && articles.length > 0;
 }

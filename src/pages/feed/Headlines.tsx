@@ -7,7 +7,9 @@ export function Headlines({ stories }: { stories: StoriesProps }) {
   const [first, ...seconds] = stories.result.articles.slice(0, headlines);
   return (
     <div className="grid headlines">
-      {first !== undefined && <Card article={first} shape="lead" page={stories} eager note={stories.note} />}
+      {first !== undefined && (
+        <Card article={first} shape="lead" page={stories} isEager note={stories.note} />
+      )}
       {seconds.map((article) => (
         <Card
           key={article.id}

@@ -36,11 +36,12 @@ export function SectionFeed({ view, stories }: { view: StoriesViewName; stories:
 }
 
 /**
- * Fetches the section while its status is `loading`, and with growing pauses after an error. `retry` requests a poll
- * of its feeds and sets `loading` again. If the focus is in the region when the section changes, the region keeps it.
+ * Fetches the section while its status is `loading`, and with growing pauses after an error. `retry` requests a poll of
+ * the section's feeds and sets `loading` again. If the focus is in the region when the section changes, the region
+ * keeps the focus.
  */
-function useFeed(key: SectionKey, first: PublicFeedResult, region: RefObject<HTMLElement | null>) {
-  const [{ result, isRefresh }, setState] = useState({ result: first, isRefresh: false });
+function useFeed(key: SectionKey, initial: PublicFeedResult, region: RefObject<HTMLElement | null>) {
+  const [{ result, isRefresh }, setState] = useState({ result: initial, isRefresh: false });
   const { status } = result;
 
   useEffect(() => {

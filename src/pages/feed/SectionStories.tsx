@@ -14,7 +14,7 @@ import type { StoriesProps } from './stories.ts';
 interface SectionStoriesProps {
   sectionKey: SectionKey;
   view: StoriesViewName;
-  /** The lead of the front page, and its stories, the lead first. */
+  /** The front page's lead, and the front page's stories, which begin with the lead. */
   home?: { lead: Lead | null; articles: Article[] };
 }
 

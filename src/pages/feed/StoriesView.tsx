@@ -55,7 +55,7 @@ function LandingStories(stories: StoriesProps) {
                     {fillNodes(messages.seeAllCoverage, { coverage: section.coverage })}
                   </Link>
                 )}
-                <Link className="standing-link" href={`/${section.slug}/rss.xml`}>
+                <Link className="standalone-link" href={`/${section.slug}/rss.xml`}>
                   {messages.subscribe}
                 </Link>
               </p>
@@ -86,7 +86,7 @@ function AllStories(stories: StoriesProps) {
                 shape="row"
                 page={stories}
                 level={2}
-                eager={index === 0}
+                isEager={index === 0}
               />
             ))}
           </FeedState>
@@ -112,7 +112,7 @@ function Updated({ section, result, language, timeZone, today }: StoriesProps) {
 
 const views = { home: HomeStories, landing: LandingStories, all: AllStories } as const;
 
-/** Today's Headlines and the coverage below, both of the front page's own section, each with an advertisement. */
+/** *Today's Headlines* and, below them, the coverage of the front page's own section; an advertisement follows each. */
 function HomeStories(stories: StoriesProps) {
   const messages = useMessages('lists');
   const slots = slotsAt(stories.slots, 'top', 'between');
@@ -135,7 +135,7 @@ function HomeStories(stories: StoriesProps) {
 }
 
 /**
- * Whether the front page shows the coverage. The coverage would only repeat the headlines of a section with few posts.
+ * Returns whether the front page shows the coverage, which would only repeat the headlines of a section with few posts.
  */
 function hasCoverage({ section, result }: StoriesProps): boolean {
   return hasStories(result) && (section.hasFeeds || result.articles.length > headlines);
@@ -148,7 +148,7 @@ function Coverage(stories: StoriesProps) {
   const articles = coverageOf(result.articles);
   // One or three stories fill their rows without a wide story.
   const isWide = articles.length !== 1 && articles.length !== 3;
-  const wide = isWide ? 1 : 0;
+  const extraCells = isWide ? 1 : 0;
   return (
     <section className="stories" aria-labelledby="coverage">
       <SectionHead id="coverage" heading={fillNodes(messages.coverage, { coverage })}>
@@ -168,7 +168,7 @@ function Coverage(stories: StoriesProps) {
             shape={isWide && index === 0 ? 'wide' : 'third'}
             page={stories}
             // A wide story takes two cells.
-            cell={cellClass({ index: index + wide, cells: articles.length + wide })}
+            cell={cellClass({ index: index + extraCells, cells: articles.length + extraCells })}
           />
         ))}
       </div>

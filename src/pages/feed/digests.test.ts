@@ -57,10 +57,10 @@ test('stories without a link are all shown', () => {
   expect(health?.articles).toHaveLength(2);
 });
 
-/** Makes an edition whose sections have three stories each, except those given. */
-function editionOf(given: Partial<Record<SectionKey, ReturnType<typeof stories>>> = {}) {
+/** Makes an edition whose sections have three stories each, except the sections in `replacements`. */
+function editionOf(replacements: Partial<Record<SectionKey, ReturnType<typeof stories>>> = {}) {
   const edition = world.edition();
-  for (const key of sectionKeys) sectionOf(edition, key).result.articles = given[key] ?? stories(key);
+  for (const key of sectionKeys) sectionOf(edition, key).result.articles = replacements[key] ?? stories(key);
   return edition;
 }
 

@@ -12,34 +12,33 @@ export interface SectionDigest {
   updatedAt: number | null;
 }
 
-/**
- * Returns the newest stories of every section but `own`, without the stories in `shown`, which the page already has.
- */
+/** Returns the newest stories of every section except the page's own, without the stories that the page already has. */
 export function digestsBeside(
   { sections }: Edition,
-  own: SectionKey,
-  shown: readonly Article[],
+  ownSection: SectionKey,
+  articlesOnPage: readonly Article[],
 ): SectionDigest[] {
-  const others = [...sections.values()].filter(({ section }) => section.key !== own);
-  return digestsOf(others, { seen: new Set(shown.flatMap(linksOf)), articlesMax: digestArticles });
+  const others = [...sections.values()].filter(({ section }) => section.key !== ownSection);
+  const linksOnPage = new Set(articlesOnPage.flatMap(linksOf));
+  return digestsOf(others, { linksOnPage, articlesMax: digestArticles });
 }
 
 /**
- * Returns the newest stories of each section that has any. Leaves out stories whose links are in `seen`, because they
- * or other reports of them are on the page already, and adds the links of the returned stories to `seen`.
+ * Returns the newest stories of each section that has any. Leaves out stories whose links are in `linksOnPage`, because
+ * the page already has them or other reports of them, and adds the links of the returned stories to `linksOnPage`.
  */
 export function digestsOf(
   sections: readonly SectionEdition[],
-  { seen, articlesMax }: { seen: Set<string>; articlesMax: number },
+  { linksOnPage, articlesMax }: { linksOnPage: Set<string>; articlesMax: number },
 ): SectionDigest[] {
   return sections
     .map(({ section: { slug, label }, result: { articles: all, updatedAt } }) => {
       const articles: Article[] = [];
       for (const article of all) {
         if (articles.length === articlesMax) break;
-        if (!seen.has(article.link)) articles.push(article);
+        if (!linksOnPage.has(article.link)) articles.push(article);
       }
-      for (const link of articles.flatMap(linksOf)) seen.add(link);
+      for (const link of articles.flatMap(linksOf)) linksOnPage.add(link);
       return { slug, label, articles, updatedAt };
     })
     .filter(({ articles }) => articles.length > 0);

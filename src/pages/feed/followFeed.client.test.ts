@@ -69,9 +69,9 @@ test.each([
   ['an error', () => Promise.resolve(new Response('{}', { status: 500 }))],
   ['no JSON', () => Promise.resolve(new Response('<html>'))],
   ['no response', () => Promise.reject(new TypeError('network'))],
-])('a call that returns %s is an error that is shown and logged to the console', async (_, answer) => {
+])('a call that returns %s is an error that is shown and logged to the console', async (_, respond) => {
   const console = vi.spyOn(globalThis.console, 'error').mockReturnValue();
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', respond);
   const following = followFeed('sports', new AbortController().signal);
   await vi.runAllTimersAsync();
   expect(await following).toMatchObject({
@@ -100,13 +100,13 @@ test('leaving the page stops the calls, and logs no error', async () => {
  * POST is refused.
  */
 function stubFetch(statuses: FeedResult['status'][], refresh?: { polling: number }) {
-  const left = [...statuses];
+  const remaining = [...statuses];
   const calls = vi.fn<
     (address: string, options: { method?: string; signal: AbortSignal }) => Promise<Response>
   >((_, { method, signal }) => {
     if (method === 'POST')
       return Promise.resolve(Response.json(refresh ?? {}, { status: refresh === undefined ? 429 : 202 }));
-    const status = left.shift();
+    const status = remaining.shift();
     if (signal.aborted) return Promise.reject(new DOMException('gone', 'AbortError'));
     return Promise.resolve(Response.json({ status, articles: status === 'loaded' ? world.articles(2) : [] }));
   });

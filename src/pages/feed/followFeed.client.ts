@@ -16,7 +16,7 @@ export async function followFeed(key: SectionKey, signal: AbortSignal): Promise<
   }
 }
 
-/** Requests a poll of the section's feeds, and fetches the section until it has stories or the polls must be over. */
+/** Requests a poll of the section's feeds, and fetches the section until it has stories or the polls have timed out. */
 export async function refreshFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
   const polling = await requestRefresh(key, signal);
   const [first] = await Promise.all([fetchFeed(key, signal), waitMs(shortestSpinnerMs)]);

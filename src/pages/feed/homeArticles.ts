@@ -18,7 +18,7 @@ export function homeArticles(newestFirst: readonly Article[], lead: Lead | null)
 }
 
 export function withoutPicture<Story extends Pick<Article, 'picture'>>(story: Story): Story {
-  const shown = { ...story };
-  delete shown.picture;
-  return shown;
+  const copy = { ...story };
+  delete copy.picture;
+  return copy;
 }

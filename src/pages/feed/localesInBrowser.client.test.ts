@@ -58,36 +58,40 @@ describe.skipIf(chromiumPath() === undefined)('Stories that a browser fetches', 
         },
       });
       await page.locator('.stories time').first().waitFor();
-      const found = textsIn(await page.content());
-      expect(found).toEqual(textsIn(renderHtml(loaded)));
-      expect(found.dates.join(' ').replaceAll(/\s/gu, ' ')).toContain(time);
+      const texts = textsIn(await page.content());
+      expect(texts).toEqual(textsIn(renderHtml(loaded)));
+      expect(texts.dates.join(' ').replaceAll(/\s/gu, ' ')).toContain(time);
     },
   );
 
   test('languages-14: a browser without the formats of a language leaves stories as the server wrote them', async () => {
     const edition = invented({ result: { status: 'loading', articles: [] } }, 'gl');
-    const requested: string[] = [];
+    const requests: string[] = [];
     const page = await stage.openPage('/sports', {
       viewport: { width: 1280, height: 900 },
       respond({ pathname }) {
-        requested.push(pathname);
+        requests.push(pathname);
         return pathname === '/sports' ? { body: renderHtml(edition) } : undefined;
       },
     });
     await page.waitForFunction(() => document.readyState === 'complete');
     expect(await page.locator('[data-live]').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Zudenove' }).count()).toBe(1);
-    expect(requested.filter((each) => each.startsWith('/api/'))).toEqual([]);
+    expect(requests.filter((each) => each.startsWith('/api/'))).toEqual([]);
   });
 });
 
 /** Returns the dates of a page's stories, and their text that isn't translated. */
 function textsIn(html: string): { dates: string[]; untranslated: string[] } {
-  const all = DomUtils.getElementsByTagName('*', parseDocument(html));
-  const stories = all.find(({ attribs }) => attribs['class']?.split(' ').includes('stories'));
-  const within = DomUtils.getElementsByTagName('*', stories ?? []);
-  const dates = within.filter(({ name, attribs }) => name === 'time' || attribs['class'] === 'updated');
-  const untranslated = within.filter(({ name, attribs }) => name === 'span' && attribs['lang'] === 'en');
+  const elements = DomUtils.getElementsByTagName('*', parseDocument(html));
+  const stories = elements.find(({ attribs }) => attribs['class']?.split(' ').includes('stories'));
+  const storyElements = DomUtils.getElementsByTagName('*', stories ?? []);
+  const dates = storyElements.filter(
+    ({ name, attribs }) => name === 'time' || attribs['class'] === 'updated',
+  );
+  const untranslated = storyElements.filter(
+    ({ name, attribs }) => name === 'span' && attribs['lang'] === 'en',
+  );
   return { dates: dates.map(DomUtils.textContent), untranslated: untranslated.map(DomUtils.textContent) };
 }
 

@@ -2,7 +2,7 @@ import { publicArticle, type PublicArticle } from '../../news/article.ts';
 import type { FeedResult, PublicFeedResult } from '../../news/edition.ts';
 import type { Publication } from '../../news/publication.ts';
 
-/** Returns a feed result as readers may see it. */
+/** Returns a feed result whose articles have only the fields that readers may see. */
 export function publicFeedResult(result: FeedResult, publication: Publication): PublicFeedResult {
   return { ...result, articles: result.articles.map((article) => publicArticle(article, publication)) };
 }

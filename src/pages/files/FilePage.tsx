@@ -21,7 +21,7 @@ export function FilePage({ file }: { file: SiteFile }) {
   const { title, about } = aboutFile(path, messages);
   return (
     <>
-      <PageMetadata title={title} description={fill(messages.description, { path, name })} address={null} />
+      <PageMetadata title={title} description={fill(messages.description, { path, name })} path={null} />
       <div className="page page-head">
         <p className="kicker">{messages.kicker}</p>
         <h1>{title}</h1>

@@ -108,13 +108,13 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
   });
 });
 
-/** Opens a viewer. Each request for the file waits for a call of `respondNext`. */
+/** Opens a viewer. Each request for the file waits until `respondNext` is called. */
 async function openViewer(
   file: Pick<SiteFile, 'path' | 'text'>,
   { javaScript = true, hasFonts = true }: { javaScript?: boolean; hasFonts?: boolean } = {},
 ) {
   const requests: string[] = [];
-  const turns: ((respond: StageResponse) => void)[] = [];
+  const waiting: ((response: StageResponse) => void)[] = [];
   const page = await stage.openPage(file.path, {
     viewport: { width: 1280, height: 900 },
     javaScriptEnabled: javaScript,
@@ -126,15 +126,15 @@ async function openViewer(
       if (destination === 'document') return { body: renderHtml(file) };
       requests.push(`${pathname} to ${destination}`);
       return new Promise((resolve) => {
-        turns.push(resolve);
+        waiting.push(resolve);
       });
     },
   });
   if (javaScript) await page.getByRole('button', { name: 'Refresh' }).waitFor();
 
   async function respondNext({ status = 200, body = '', lastModified }: FileResponse) {
-    await expect.poll(() => turns.length).toBeGreaterThan(0);
-    turns.shift()?.({
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    waiting.shift()?.({
       status,
       body,
       ...(lastModified !== undefined && { headers: { 'Last-Modified': lastModified } }),

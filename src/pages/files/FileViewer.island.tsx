@@ -8,7 +8,7 @@ import { fileTexts, countText, textId, updatedText } from './fileTexts.ts';
 
 /**
  * The bar above a file's text. Why must this run in the browser? Refresh fetches only the file and keeps the page. The
- * text is outside the island so that it is sent only once. Without script, reloading the page does the same.
+ * text is outside the island so that it is sent only once. Readers without script reload the page instead.
  */
 export function FileViewer({ path, timeZone, first }: FileViewerProps) {
   const messages = useMessages('fileViewer');

@@ -18,10 +18,10 @@ test.each([
   ['America/Chicago', '2026-11-01', 'November 1, 2026'],
   // In Cairo, clocks go forward at midnight, so the day begins at 1 a.m.
   ['Africa/Cairo', '2026-04-24', 'April 24, 2026'],
-])('in %s the day of a post, %s, is shown without a time: %s', (timeZone, day, shown) => {
+])('in %s a post’s day, %s, is shown without a time: %s', (timeZone, day, expected) => {
   expect(
     updatedText({ at: momentOf({ date: day, timeZone }), timeZone, language: localeIn('en', 'US') }),
-  ).toBe(shown);
+  ).toBe(expected);
 });
 
 test('a time within a day is shown', () => {

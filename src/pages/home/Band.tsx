@@ -32,7 +32,7 @@ interface AboutProps {
   portraits: NamedPictures;
 }
 
-/** Mission, history and team, with an advertisement. If there is none of these, the publication’s description. */
+/** Mission, history and team, or the description of a publication without these, with an advertisement. */
 function AboutPublication({ advertisements, portraits }: AboutProps) {
   const { name, description, about, people, sample } = usePublication();
   const messages = useMessages('home');
@@ -114,7 +114,7 @@ function Profile({ person, portrait }: { person: Person; portrait: Picture | und
   );
 }
 
-/** The spotlight (portrait) and the featured video (16:9), under the title of the first. */
+/** The spotlight (portrait) and the featured video (16:9). The title of the first one is the heading. */
 function Videos({ posters }: { posters: Posters }) {
   const { spotlight, featured } = usePublication().videos;
   if (spotlight === null && featured === null) return null;
@@ -159,7 +159,7 @@ function VideoPart({
           ratio={ratio}
           poster={poster}
         />
-        <div className="video-words">
+        <div className="video-text">
           {!isFirst && <h3 id={head}>{renderText(video.title)}</h3>}
           <p>{renderText(video.description)}</p>
         </div>

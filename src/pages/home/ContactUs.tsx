@@ -34,7 +34,7 @@ export function ContactUs() {
       )}
       {embeds.newsletterForm !== null && (
         <Fold summary={messages.newsletter}>
-          {/* The rail has the same form under its own title. */}
+          {/* The rail has the same form, with the title that the publication gave it. */}
           <Embed embed={{ ...embeds.newsletterForm, title: messages.newsletter }} ratio="form" />
         </Fold>
       )}
@@ -65,11 +65,11 @@ function Details() {
             </OutsideLink>
           )),
   };
-  const given = Object.entries(details).filter(([, detail]) => detail !== null);
-  if (given.length === 0) return null;
+  const knownDetails = Object.entries(details).filter(([, detail]) => detail !== null);
+  if (knownDetails.length === 0) return null;
   return (
     <dl className="contact-details">
-      {given.map(([term, detail]) => (
+      {knownDetails.map(([term, detail]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{detail}</dd>

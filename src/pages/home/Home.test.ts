@@ -23,7 +23,7 @@ test('home-10: the line has the time of the last change and a link to the radio,
 });
 
 test('home-1: on home the link to home has the publication’s name as its label, because a phone does not show the name', () => {
-  expect(home()).toContain('<a class="plate" href="/" aria-label="Kansas City Voice">');
+  expect(home()).toContain('<a class="nameplate" href="/" aria-label="Kansas City Voice">');
 });
 
 test('the headlines are the first three local stories, and the first is the lead', () => {

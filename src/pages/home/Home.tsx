@@ -26,8 +26,8 @@ import { frontStories, type FrontContents } from './frontStories.ts';
 import { Rail, railParts } from './Rail.tsx';
 
 /**
- * The front page: the news, the rail beside or below it, the other sections, the blog, and a band with the rest. The
- * advertisements are between the parts. Everything below the first stories waits for `restSheet`.
+ * The front page: the news, with the rail beside or below it, the other sections, the blog, and a band with the rest.
+ * Advertisements separate the parts. Everything below the first stories waits for `restSheet`.
  */
 export function Home({
   posters,
@@ -49,7 +49,7 @@ export function Home({
       <PageMetadata
         title={fill(messages.title, { place: cityAndRegion(publication.place) })}
         description={plainText(publication.description)}
-        address="/"
+        path="/"
       />
       <StructuredData things={[organizationData(publication), websiteData(publication)]} />
       <DayLine updatedAt={newestChange(edition, { digests: [...beats, ...others], posts })} />

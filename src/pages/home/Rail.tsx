@@ -10,28 +10,29 @@ import { fill, fillCount, useLocale, useMessages } from '../words/messages.ts';
 import { Fold } from './Fold.tsx';
 import type { ReportedStory } from './frontStories.ts';
 
-type RailPart = 'wall' | 'most' | 'take';
+/** `follow`: newsletter, radio and feed. A part's name is also its class. */
+type RailPart = 'calendar' | 'most-reported' | 'follow';
 
-/** Returns the parts of the rail that have something to show: the calendar, the most reported stories, and the rest. */
+/** Returns the parts of the rail that have something to show. */
 export function railParts(
   { embeds, radio }: Publication,
   mostReported: readonly ReportedStory[],
 ): RailPart[] {
   const isShown: Record<RailPart, boolean> = {
-    wall: embeds.events !== null,
-    most: mostReported.length > 0,
-    take: embeds.newsletterForm !== null || radio !== null,
+    calendar: embeds.events !== null,
+    'most-reported': mostReported.length > 0,
+    follow: embeds.newsletterForm !== null || radio !== null,
   };
-  return (['wall', 'most', 'take'] as const).filter((part) => isShown[part]);
+  return (['calendar', 'most-reported', 'follow'] as const).filter((part) => isShown[part]);
 }
 
 /** The column beside the news: the calendar, the most reported stories, and newsletter, radio and feed. */
 export function Rail({ parts, mostReported }: { parts: RailPart[]; mostReported: readonly ReportedStory[] }) {
   return (
-    <div className={`grid rail ${parts.map((part) => `rail-${part}`).join(' ')}`}>
+    <div className={`grid rail ${parts.map((part) => `rail-with-${part}`).join(' ')}`}>
       <Calendar />
       <MostReported stories={mostReported} />
-      {parts.includes('take') && <TakeItWithYou />}
+      {parts.includes('follow') && <Follow />}
     </div>
   );
 }
@@ -57,8 +58,8 @@ function MostReported({ stories }: { stories: readonly ReportedStory[] }) {
   const locale = useLocale();
   if (stories.length === 0) return null;
   return (
-    <section className="stories most" aria-labelledby="most">
-      <SectionHead id="most" heading={messages.mostReported} />
+    <section className="stories most-reported" aria-labelledby="most-reported">
+      <SectionHead id="most-reported" heading={messages.mostReported} />
       <ol>
         {stories.map(({ article, newsrooms }) => (
           <li key={article.id}>
@@ -73,8 +74,8 @@ function MostReported({ stories }: { stories: readonly ReportedStory[] }) {
   );
 }
 
-/** Renders the newsletter, the radio and the feed, as far as the publication has them. */
-function TakeItWithYou() {
+/** The ways to follow the publication elsewhere: its newsletter, radio and feed, if it has them. */
+function Follow() {
   const publication = usePublication();
   const { embeds, radio, blog, name } = publication;
   const messages = useMessages('home');
@@ -82,41 +83,41 @@ function TakeItWithYou() {
   const ownFeed = blog === null ? undefined : '/rss.xml';
   const feed = front === undefined ? ownFeed : `/${front.slug}/rss.xml`;
   return (
-    <section className="stories take" aria-labelledby="take">
-      <SectionHead id="take" heading={messages.take} />
-      <div className="take-items">
+    <section className="stories follow" aria-labelledby="follow">
+      <SectionHead id="follow" heading={messages.take} />
+      <div className="follow-items">
         {embeds.newsletterForm !== null && (
-          <TakeItem line={messages.byEmail} text={messages.byEmailText}>
+          <FollowItem heading={messages.byEmail} text={messages.byEmailText}>
             <Fold summary={messages.getNewsletter}>
               <div id="newsletter">
                 <Embed embed={embeds.newsletterForm} ratio="form" />
               </div>
             </Fold>
-          </TakeItem>
+          </FollowItem>
         )}
         {radio !== null && (
-          <TakeItem line={messages.liveRadio} text={radio.stations[0].name}>
-            <Link className="standing-link onward" href="/radio">
+          <FollowItem heading={messages.liveRadio} text={radio.stations[0].name}>
+            <Link className="standalone-link arrow-forward" href="/radio">
               {messages.listen}
             </Link>
-          </TakeItem>
+          </FollowItem>
         )}
         {feed !== undefined && (
-          <TakeItem line={messages.byFeed} text={fill(messages.byFeedText, { name })}>
-            <Link className="standing-link onward" href={feed}>
+          <FollowItem heading={messages.byFeed} text={fill(messages.byFeedText, { name })}>
+            <Link className="standalone-link arrow-forward" href={feed}>
               {messages.getFeed}
             </Link>
-          </TakeItem>
+          </FollowItem>
         )}
       </div>
     </section>
   );
 }
 
-function TakeItem({ line, text, children }: { line: string; text: ReactNode; children: ReactNode }) {
+function FollowItem({ heading, text, children }: { heading: string; text: ReactNode; children: ReactNode }) {
   return (
-    <div className="take-item">
-      <h3>{line}</h3>
+    <div className="follow-item">
+      <h3>{heading}</h3>
       <p>{text}</p>
       {children}
     </div>

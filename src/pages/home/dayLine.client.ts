@@ -1,6 +1,6 @@
 import type { NowPlaying } from '../../news/radio.ts';
 
-/** Shows the title that the radio is playing in home's line. The title is known only while there are listeners. */
+/** Shows what the radio is playing in the line under home's header. The title is known only while someone listens. */
 export function startDayLine(): void {
   const link = document.querySelector<HTMLElement>('[data-radio]');
   const text = link?.querySelector('span');

@@ -6,7 +6,7 @@ import { sectionKeys, type SectionKey } from '../../../sample/sections.ts';
 import { frontStories } from './frontStories.ts';
 
 test('home-11: sections marked as beats have three headlines, up to four beats in all, and other sections two', () => {
-  const { beats, others } = chosen(editionOf({ beats: ['sports', 'arts'] }));
+  const { beats, others } = chooseStories(editionOf({ beats: ['sports', 'arts'] }));
   expect(beats.map(({ slug }) => slug)).toEqual(['sports', 'arts-culture', 'national-news', 'world-news']);
   expect(beats.map(({ articles }) => articles.length)).toEqual([3, 3, 3, 3]);
   expect(others).toHaveLength(10);
@@ -16,8 +16,8 @@ test('home-11: sections marked as beats have three headlines, up to four beats i
 test('home-11: a beat without stories is replaced by the next section', () => {
   const edition = editionOf({ beats: ['sports'] });
   sectionOf(edition, 'sports').result.articles = [];
-  expect(chosen(edition).beats.map(({ slug }) => slug)).not.toContain('sports');
-  expect(chosen(edition).beats).toHaveLength(4);
+  expect(chooseStories(edition).beats.map(({ slug }) => slug)).not.toContain('sports');
+  expect(chooseStories(edition).beats).toHaveLength(4);
 });
 
 test('home-11: a beat’s newest story with a new picture comes first', () => {
@@ -27,7 +27,7 @@ test('home-11: a beat’s newest story with a new picture comes first', () => {
   if (!first || !second || !third || !lead) throw new Error('There are too few stories.');
   lead.picture = second.picture = { ...world.picture(), address: '/pictures/one.jpg' };
   third.picture = { ...world.picture(), address: '/pictures/other.jpg' };
-  const [sports] = chosen(edition).beats;
+  const [sports] = chooseStories(edition).beats;
   expect(sports?.articles.map(({ title }) => title)).toEqual(['sports 3', 'sports 1', 'sports 2']);
   expect(sports?.articles.map(({ picture }) => picture !== undefined)).toEqual([true, false, false]);
 });
@@ -43,22 +43,24 @@ test('home-13: the week’s most reported stories leave out stories that are abo
     reported('old', 5, world.now - 8 * 24 * 3_600_000),
   ];
   sectionOf(edition, 'politics').reported = [reported('three', 3), reported('later', 2, world.now)];
-  expect(chosen(edition).mostReported.map(({ article, newsrooms }) => [article.title, newsrooms])).toEqual([
+  expect(
+    chooseStories(edition).mostReported.map(({ article, newsrooms }) => [article.title, newsrooms]),
+  ).toEqual([
     ['three', 3],
     ['later', 2],
     ['two', 2],
   ]);
   sectionOf(edition, 'politics').reported = [];
-  expect(chosen(edition).mostReported).toEqual([]);
+  expect(chooseStories(edition).mostReported).toEqual([]);
   const older = [reported('three', 2), reported('older', 4, world.now - 5 * 24 * 3_600_000)];
-  expect(chosen(edition, older).mostReported.map(({ article }) => article.title)).toEqual([
+  expect(chooseStories(edition, older).mostReported.map(({ article }) => article.title)).toEqual([
     'older',
     'three',
     'two',
   ]);
 });
 
-function chosen(edition: Edition, older: Article[] = []) {
+function chooseStories(edition: Edition, older: Article[] = []) {
   return frontStories(edition, { lead: null, posts: [], reported: older, now: world.now });
 }
 

@@ -19,10 +19,10 @@ interface FrontStories {
   /** The stories of the front page's own section, the lead first. */
   own: Article[];
   mostReported: ReportedStory[];
-  /** The sections with a picture. A story with a picture comes first. */
+  /** The sections that may show a picture. A story whose picture isn't on the page yet comes first. */
   beats: SectionDigest[];
   others: SectionDigest[];
-  /** The newest posts that aren't among the stories. Without a section that leads, the posts come first. */
+  /** The newest posts that aren't among the stories. They come first on a front page without a section of its own. */
   posts: PostSummary[];
 }
 
@@ -50,40 +50,43 @@ export function frontStories(
   const front = sections.get(frontSection(publication)?.key ?? '');
   const pictures = new Set<string>();
   const newest = front === undefined ? [] : homeArticles(front.result.articles, lead);
-  const own = newest.map((article) => (isNewPicture(article, pictures) ? article : withoutPicture(article)));
-  const reported = mostReported(edition, { shown: own, older, now });
+  const own = newest.map((article) => (claimPicture(article, pictures) ? article : withoutPicture(article)));
+  const reported = mostReported(edition, { shownAbove: own, older, now });
   const linkOf = ({ slug }: PostSummary) => postPath(publication, slug);
   const firstPosts = front === undefined ? posts.slice(0, homePosts) : [];
-  const seen = new Set([...own, ...reported].flatMap(linksOf).concat(firstPosts.map(linkOf)));
+  const linksOnPage = new Set([...own, ...reported].flatMap(linksOf).concat(firstPosts.map(linkOf)));
   const withStories = [...sections.values()].filter(
-    (each) => each !== front && each.result.articles.some(({ link }) => !seen.has(link)),
+    (each) => each !== front && each.result.articles.some(({ link }) => !linksOnPage.has(link)),
   );
   const beats = beatsOf(withStories);
   const others = withStories.filter((each) => !beats.includes(each));
-  const shown = {
+  const stories = {
     own,
     mostReported: reported.map((article) => {
       return { article: publicArticle(article, publication), newsrooms: newsroomsOf(article) };
     }),
-    beats: digestsOf(beats, { seen, articlesMax: beatArticles }).map((digest) =>
+    beats: digestsOf(beats, { linksOnPage, articlesMax: beatArticles }).map((digest) =>
       Object.assign(digest, { articles: pictureFirst(digest.articles, pictures) }),
     ),
-    others: digestsOf(others, { seen, articlesMax: digestArticles }),
+    others: digestsOf(others, { linksOnPage, articlesMax: digestArticles }),
   };
-  const otherPosts = posts.filter((post) => !seen.has(linkOf(post))).slice(0, homePosts);
-  return { ...shown, posts: front === undefined ? firstPosts : otherPosts };
+  const otherPosts = posts.filter((post) => !linksOnPage.has(linkOf(post))).slice(0, homePosts);
+  return { ...stories, posts: front === undefined ? firstPosts : otherPosts };
 }
 
-/** Whether a story has a picture that isn't on the page yet. Publishers may use one picture for several stories. */
-function isNewPicture({ picture }: Pick<Article, 'picture'>, shown: Set<string>): boolean {
-  if (picture === undefined || shown.has(picture.address)) return false;
-  shown.add(picture.address);
+/**
+ * Adds a story's picture to the pictures of the page. Returns false if the story has none or another story already
+ * shows it: publishers may use one picture for several stories.
+ */
+function claimPicture({ picture }: Pick<Article, 'picture'>, picturesOnPage: Set<string>): boolean {
+  if (picture === undefined || picturesOnPage.has(picture.address)) return false;
+  picturesOnPage.add(picture.address);
   return true;
 }
 
-/** Moves the newest story with a new picture to the front. The other stories lose their pictures. */
-function pictureFirst(articles: readonly Article[], pictures: Set<string>): Article[] {
-  const pictured = articles.find((article) => isNewPicture(article, pictures));
+/** Moves the newest story whose picture isn't on the page yet to the front. The other stories lose their pictures. */
+function pictureFirst(articles: readonly Article[], picturesOnPage: Set<string>): Article[] {
+  const pictured = articles.find((article) => claimPicture(article, picturesOnPage));
   const others = articles.filter((article) => article !== pictured).map(withoutPicture);
   return pictured === undefined ? others : [pictured, ...others];
 }
@@ -96,15 +99,15 @@ function beatsOf(sections: readonly SectionEdition[]): SectionEdition[] {
 }
 
 /**
- * Returns the stories of the last seven days that most newsrooms report, without the stories already shown. Ties go to
- * the newer story.
+ * Returns the stories of the last seven days that most newsrooms report, without the stories shown above them. Ties go
+ * to the newer story.
  */
 function mostReported(
   { sections }: Edition,
-  { shown, older, now }: { shown: readonly Article[]; older: readonly Article[]; now: number },
+  { shownAbove, older, now }: { shownAbove: readonly Article[]; older: readonly Article[]; now: number },
 ): Article[] {
-  const links = new Set(shown.flatMap(linksOf));
-  const found: Article[] = [];
+  const links = new Set(shownAbove.flatMap(linksOf));
+  const chosen: Article[] = [];
   const all = [...sections.values()].flatMap(({ reported }) => reported).concat(older);
   const ranked = all
     .filter(({ sortTime }) => sortTime > now - weekMs)
@@ -113,9 +116,9 @@ function mostReported(
     // Two sections may report one event, and the week's stories include the stories of the sections.
     if (linksOf(article).some((link) => links.has(link))) continue;
     for (const link of linksOf(article)) links.add(link);
-    found.push(article);
+    chosen.push(article);
   }
-  return found.length < mostReportedArticles.min ? [] : found.slice(0, mostReportedArticles.max);
+  return chosen.length < mostReportedArticles.min ? [] : chosen.slice(0, mostReportedArticles.max);
 }
 
 function newsroomsOf({ alsoReported = [] }: Article): number {

@@ -9,7 +9,7 @@ export function jsxDEV(
   type: ElementType,
   props: object,
   key: Key | undefined,
-  ...where: [boolean, object?, unknown?]
+  ...debugArguments: [boolean, object?, unknown?]
 ) {
-  return createElement(type, propsOf(type, props), key, ...where);
+  return createElement(type, propsOf(type, props), key, ...debugArguments);
 }

@@ -43,11 +43,11 @@ function partsIn(text: string, key: number | null = null): ReactNode {
   const [first, ...others] = parts.map((part) =>
     part.isUntranslated ? createElement('span', { key, lang: 'en' }, part.text) : part.text,
   );
-  // In one element, parts stay beside each other in a flexible box.
+  // One element around the parts keeps them together in a flex container.
   return others.length === 0 ? first : createElement('span', { key }, first, ...others);
 }
 
-/** Whether all text of an element is in its labels, so that `lang` can apply to the whole element. */
+/** Returns whether all text of an element is in its labels, so that `lang` can apply to the whole element. */
 function hasOnlyLabels(type: string, { children }: Props): boolean {
   return children === undefined || textElements.has(type) || type === 'button';
 }

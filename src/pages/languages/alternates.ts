@@ -6,8 +6,8 @@ import { isTranslated, customPageAt } from '../../news/site/customPage.ts';
 import type { Alternate } from '../context/surroundings.ts';
 
 /**
- * A page's paths in other languages, without prefix, for pages whose paths differ. `isTranslated`: whether the page is
- * translated, or shown in another language instead.
+ * A page's path in each other language, without the language's prefix, for pages whose paths differ by language.
+ * `isTranslated` is false if the path leads to text in another language.
  */
 export type OtherPaths = Partial<Record<Language, { path: string; isTranslated: boolean }>>;
 
@@ -19,20 +19,20 @@ export function alternatesOf(
   if (publication.alsoIn.length === 0) return [];
   const slug = path?.slice(1) ?? '';
   const views = inEveryLanguage(publication);
-  const isOwn = customPageAt(views[0] ?? publication, slug) !== undefined;
+  const isCustomPage = customPageAt(views[0] ?? publication, slug) !== undefined;
   return views.map((view) => {
     const { language, locale, prefix } = view;
-    const isSame = language === publication.language || otherPaths === undefined;
+    const hasSamePath = language === publication.language || otherPaths === undefined;
     // A page without a file in a language is shown in the main language, unless it is left out.
     const isAvailable =
-      path !== null && (isOwn ? customPageAt(view, slug) !== undefined : hasPage(view, path));
-    const same = isAvailable ? { path, isTranslated: isTranslated(view, path) } : undefined;
-    const found = isSame ? same : otherPaths[language];
+      path !== null && (isCustomPage ? customPageAt(view, slug) !== undefined : hasPage(view, path));
+    const atSamePath = isAvailable ? { path, isTranslated: isTranslated(view, path) } : undefined;
+    const target = hasSamePath ? atSamePath : otherPaths[language];
     return {
       language,
       locale,
-      path: prefix + (found?.path ?? '/'),
-      isTranslated: found?.isTranslated === true,
+      path: prefix + (target?.path ?? '/'),
+      isTranslated: target?.isTranslated === true,
     };
   });
 }

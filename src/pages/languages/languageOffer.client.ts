@@ -16,9 +16,9 @@ export function startLanguageOffer(): void {
 /** Returns the first of a browser's languages that the page has, or undefined. Ignores regions: `es-MX` is `es`. */
 export function preferredLanguage(
   available: readonly string[],
-  wanted: readonly string[],
+  accepted: readonly string[],
 ): string | undefined {
-  return wanted.map(languageOf).find((language) => available.includes(language));
+  return accepted.map(languageOf).find((language) => available.includes(language));
 }
 
 function languageOf(tag: string): string {
@@ -31,8 +31,8 @@ function offeredLanguages(): string[] {
 }
 
 /**
- * Whether the reader closed the offer. A browser that blocks storage gets no offer, because the offer would return on
- * every page.
+ * Returns whether the reader closed the offer. A browser that blocks storage gets no offer, because the offer would
+ * return on every page.
  */
 function hasClosedOffer(): boolean {
   try {

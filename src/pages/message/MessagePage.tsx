@@ -9,7 +9,7 @@ import { renderText, fill, useMessages } from '../words/messages.ts';
 
 interface MessagePageProps {
   heading: string;
-  /** The event, if the heading is only a number. */
+  /** The explanation of a heading that is only a status code. */
   message?: string;
   /** Why it happened, or what to do next. */
   reason: string;
@@ -26,7 +26,7 @@ export function MessagePage({ heading, message, reason, children }: MessagePageP
   const { colors } = usePublication().brand;
   return (
     <div className="page message">
-      <PageMetadata title={message ?? heading} description={reason} address={null} />
+      <PageMetadata title={message ?? heading} description={reason} path={null} />
       <svg
         className="message-picture"
         viewBox="0 0 600 400"

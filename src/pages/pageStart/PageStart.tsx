@@ -6,9 +6,9 @@ import { breadcrumbData, type PageThing, StructuredData } from '../structuredDat
 import { useMessages } from '../words/messages.ts';
 import type { Text } from '../../news/words/text.ts';
 
-interface PageDataProps extends Omit<Metadata, 'address'> {
+interface PageDataProps extends Omit<Metadata, 'path'> {
   /** The path of the canonical URL, if it isn't the page's own; null for a page that search engines must not list. */
-  address?: string | null;
+  path?: string | null;
   /** The page's name in its breadcrumbs. */
   label: Text;
   /** The breadcrumbs between the front page and the page. */
@@ -19,12 +19,12 @@ interface PageDataProps extends Omit<Metadata, 'address'> {
 
 /** A page's data for programs: metadata, and structured data with breadcrumbs. */
 export function PageData({ label, parents, things, ...metadata }: PageDataProps) {
-  const { publication, address } = useSurroundings();
+  const { publication, path } = useSurroundings();
   const { home } = useMessages('pageNames');
-  const trail = [...(parents ?? []), { address: address ?? '', label }];
+  const trail = [...(parents ?? []), { address: path ?? '', label }];
   return (
     <>
-      <PageMetadata address={address} {...metadata} />
+      <PageMetadata path={path} {...metadata} />
       <StructuredData
         things={[breadcrumbData({ origin: publication.origin, home }, trail), ...(things ?? [])]}
       />

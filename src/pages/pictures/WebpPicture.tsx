@@ -7,7 +7,7 @@ export type WebpPictureProps = ComponentProps<'img'> & {
   webps?: string | undefined;
   alt: string;
   /** Whether the picture loads at once, because it is visible without scrolling. */
-  eager?: boolean;
+  isEager?: boolean;
 };
 
 /** A picture as WebP in the width that the layout needs, or as its own file for browsers without WebP. */
@@ -15,7 +15,7 @@ export function WebpPicture({
   picture,
   webps = webpSet(picture),
   sizes,
-  eager = false,
+  isEager = false,
   className,
   alt,
   ...image
@@ -31,7 +31,7 @@ export function WebpPicture({
         {...image}
         width={width}
         height={height}
-        loading={eager ? undefined : 'lazy'}
+        loading={isEager ? undefined : 'lazy'}
         decoding="async"
       />
     </picture>

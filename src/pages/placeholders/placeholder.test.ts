@@ -19,7 +19,7 @@ const gray: BrandColors = {
   highlight: null,
 };
 const brands = [
-  ['the design', null],
+  ['the default palette', null],
   ['brown', brown],
   ['gray', gray],
 ] as const;
@@ -45,18 +45,18 @@ test('no two of 100 have the same picture, and few have the same colors and shap
 
 test.each(brands)('brand-3: every color comes from those of %s', (_, colors) => {
   const { light, dark } = paletteOf(colors);
-  const own = [light.ink, light.paper, light.accent, light.highlight, light.alert, dark.paper].map(
+  const brandColors = [light.ink, light.paper, light.accent, light.highlight, light.alert, dark.paper].map(
     channelsOf,
   );
   const used = new Set(seeds.flatMap((seed) => drawPlaceholder(seed, colors).match(/#[\da-f]{6}/gu)));
   // A mixed color is between the colors that it is mixed from.
-  const strange = [...used].filter((color) =>
+  const foreign = [...used].filter((color) =>
     channelsOf(color ?? '').some((value, index) => {
-      const range = own.map((each) => each[index] ?? 0);
+      const range = brandColors.map((each) => each[index] ?? 0);
       return value < Math.min(...range) || value > Math.max(...range);
     }),
   );
-  expect(strange).toEqual([]);
+  expect(foreign).toEqual([]);
 });
 
 test('brand-3: two publications have the same landscapes in their own colors', () => {
@@ -77,7 +77,7 @@ test.each(brands)('the text on a cover is readable in the colors of %s (WCAG 2.2
 test('a cover leaves room for the text, and a square crop shows the sun', () => {
   for (const seed of seeds) {
     const [, x, y, radius] = /cx="(\d+)" cy="(\d+)" r="(\d+)"/u.exec(drawCover(seed, null)) ?? [];
-    // The upper 40 % of a cover that begins 200 above the land's picture.
+    // The text needs the upper 40% of the cover, which begins at y = -200 and is 600 high.
     expect(Number(y) - Number(radius)).toBeGreaterThanOrEqual(-200 + 0.4 * 600);
     expect(Number(x) - Number(radius)).toBeGreaterThanOrEqual(100);
     expect(Number(x) + Number(radius)).toBeLessThanOrEqual(500);

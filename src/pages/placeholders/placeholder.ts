@@ -1,7 +1,7 @@
 import type { Brand } from '../../news/brand/brand.ts';
 import { contrast, contrastMin, mix, readableOn, type Color } from '../../news/brand/contrast.ts';
 import { paletteOf, type SchemePalette } from '../../news/brand/palette.ts';
-import { landscapes, type Ink } from './landscapes.ts';
+import { landscapes, type Layer } from './landscapes.ts';
 import { numbersFrom } from '../../news/pictures/seed.ts';
 
 /**
@@ -9,15 +9,15 @@ import { numbersFrom } from '../../news/pictures/seed.ts';
  * follows the reader's color scheme. The sun is in the middle square, so that a square crop keeps it.
  */
 export function drawPlaceholder(seed: string, colors: Brand['colors']): string {
-  const drawing = draw(seed, colors, ({ ink, day }) => `class="${ink}" fill="${day}"`);
-  const night = Object.entries(drawing.night).map(([ink, color]) => `.${ink}{fill:${color}}`);
-  const style = `<style>@media(prefers-color-scheme:dark){${night.join('')}}</style>`;
+  const drawing = draw(seed, colors, ({ layer, light }) => `class="${layer}" fill="${light}"`);
+  const darkRules = Object.entries(drawing.dark).map(([layer, color]) => `.${layer}{fill:${color}}`);
+  const style = `<style>@media(prefers-color-scheme:dark){${darkRules.join('')}}</style>`;
   return svg({ viewBox: '0 0 600 400', width: 600, height: 400 }, style + drawing.shapes);
 }
 
 /** Draws a placeholder for an `svg` element of 600 by 400 in a page, whose content policy allows no style. */
 export function placeholderShapes(seed: string, colors: Brand['colors']): string {
-  return draw(seed, colors, ({ day, night }) => `fill="light-dark(${day},${night})"`).shapes;
+  return draw(seed, colors, ({ light, dark }) => `fill="light-dark(${light},${dark})"`).shapes;
 }
 
 /**
@@ -25,7 +25,7 @@ export function placeholderShapes(seed: string, colors: Brand['colors']): string
  * real cover, it is the same in both color schemes.
  */
 export function drawCover(seed: string, colors: Brand['colors']): string {
-  const { shapes } = draw(seed, colors, ({ day }) => `fill="${day}"`);
+  const { shapes } = draw(seed, colors, ({ light }) => `fill="${light}"`);
   return svg({ viewBox: '100 -200 400 600', width: 300, height: 450 }, shapes);
 }
 
@@ -34,26 +34,26 @@ export const failedCover = { url: '/placeholder.svg', seed: '00000000' };
 
 /** Returns the color of the light scheme in which a title on this cover is readable. */
 export function coverTextColor(seed: string, colors: Brand['colors']): 'ink' | 'paper' {
-  return chooseInks(numbersFrom(seed), colors).title;
+  return chooseColors(numbersFrom(seed), colors).title;
 }
 
-type Inks = Record<Ink | 'sky', Color>;
+type LayerColors = Record<Layer | 'sky', Color>;
 
-interface InkSet {
-  day: Inks;
-  night: Inks;
-  /** The color of the light scheme in which a title on the sky of the day is readable. */
+interface DrawingColors {
+  light: LayerColors;
+  dark: LayerColors;
+  /** The color of the light scheme in which a title on the light sky is readable. */
   title: 'ink' | 'paper';
 }
 
 function draw(
   seed: string,
   colors: Brand['colors'],
-  paint: (color: { ink: keyof Inks; day: Color; night: Color }) => string,
-): { shapes: string; night: Inks } {
+  paint: (color: { layer: keyof LayerColors; light: Color; dark: Color }) => string,
+): { shapes: string; dark: LayerColors } {
   const random = numbersFrom(seed);
-  const { day, night } = chooseInks(random, colors);
-  const fill = (ink: keyof Inks) => paint({ ink, day: day[ink], night: night[ink] });
+  const { light, dark } = chooseColors(random, colors);
+  const fill = (layer: keyof LayerColors) => paint({ layer, light: light[layer], dark: dark[layer] });
   const sun = { x: Math.round(200 + random() * 200), y: Math.round(112 + random() * 88) };
   const radius = Math.round(30 + random() * 34);
   const land = pick(landscapes, random)(random, sun);
@@ -62,38 +62,38 @@ function draw(
   const shapes = [
     `<g${side}><path ${fill('sky')} d="M0-200H600V400H0Z"/>`,
     `<circle ${fill('sun')} cx="${sun.x}" cy="${sun.y}" r="${radius}"/>`,
-    ...land.map(([ink, outline]) => `<path ${fill(ink)} d="${outline}"/>`),
+    ...land.map(([layer, outline]) => `<path ${fill(layer)} d="${outline}"/>`),
     '</g>',
   ];
-  return { shapes: shapes.join(''), night };
+  return { shapes: shapes.join(''), dark };
 }
 
 /** Chooses a hue of the palette and a pale or deep sky. In the dark scheme every sky is deep. */
-function chooseInks(random: () => number, colors: Brand['colors']): InkSet {
+function chooseColors(random: () => number, colors: Brand['colors']): DrawingColors {
   const palette = paletteOf(colors);
   const hue = pick(hues, random);
   const isPale = random() < 0.5;
-  return inks
+  return colorCache
     .getOrInsertComputed(palette, () => new Map())
     .getOrInsertComputed(`${hues.indexOf(hue)} ${isPale}`, () =>
-      mixInks(palette, hue(palette.light), isPale),
+      mixColors(palette, hue(palette.light), isPale),
     );
 }
 
 type Palette = ReturnType<typeof paletteOf>;
 
-/** Cached, because a page of books has dozens of covers, and a palette has only ten sets of inks. */
-const inks = new WeakMap<Palette, Map<string, InkSet>>();
+/** The colors of drawings by hue and sky. A page of books has dozens of covers, but a palette has only ten of these. */
+const colorCache = new WeakMap<Palette, Map<string, DrawingColors>>();
 
-function mixInks({ light, dark }: Palette, hue: Color, isPale: boolean): InkSet {
-  const deep = deepInks(light, hue);
-  const dimmed = Object.entries(deep).map(([ink, color]) => [
-    ink,
-    mix(color, dark.paper, isPale || ink === 'sun' ? 0.1 : 0.3),
+function mixColors(palette: Palette, hue: Color, isPale: boolean): DrawingColors {
+  const deep = deepColors(palette.light, hue);
+  const dimmed = Object.entries(deep).map(([layer, color]) => [
+    layer,
+    mix(color, palette.dark.paper, isPale || layer === 'sun' ? 0.1 : 0.3),
   ]);
-  const day = isPale ? paleInks(light, hue) : deep;
-  const title = contrast(light.ink, day.sky) >= contrastMin ? 'ink' : 'paper';
-  return { day, night: Object.fromEntries(dimmed) as Inks, title };
+  const light = isPale ? paleColors(palette.light, hue) : deep;
+  const title = contrast(palette.light.ink, light.sky) >= contrastMin ? 'ink' : 'paper';
+  return { light, dark: Object.fromEntries(dimmed) as LayerColors, title };
 }
 
 /** The main colors of landscapes, derived from the publication's. */
@@ -105,7 +105,7 @@ const hues: Choices<(palette: SchemePalette) => Color> = [
   ({ ink, accent, paper }) => mix(mix(ink, accent, 0.35), paper, 0.2),
 ];
 
-function paleInks({ ink, paper, highlight, alert }: SchemePalette, hue: Color): Inks {
+function paleColors({ ink, paper, highlight, alert }: SchemePalette, hue: Color): LayerColors {
   return {
     sky: readableOn([ink], mix(paper, hue, 0.2), paper),
     sun: hue === highlight ? alert : highlight,
@@ -116,7 +116,7 @@ function paleInks({ ink, paper, highlight, alert }: SchemePalette, hue: Color): 
   };
 }
 
-function deepInks({ ink, paper, highlight }: SchemePalette, hue: Color): Inks {
+function deepColors({ ink, paper, highlight }: SchemePalette, hue: Color): LayerColors {
   const sky = mix(hue, paper, hue === highlight ? 0 : 0.14);
   return {
     sky: contrast(ink, sky) >= contrastMin ? sky : readableOn([paper], sky, ink),

@@ -17,20 +17,20 @@ interface PostCardProps {
   /** `lead`: the newest post. `row`: a post of a list, with a small picture. */
   shape: 'lead' | 'row';
   /** Whether the card's picture loads at once, because it is visible without scrolling. */
-  eager?: boolean;
+  isEager?: boolean;
   /** The class of the card as a cell of a list. */
   cell?: string;
 }
 
 /** A post. The whole card is a link, named by the headline. */
-export function PostCard({ post, shape, eager = false, cell = '' }: PostCardProps) {
+export function PostCard({ post, shape, isEager = false, cell = '' }: PostCardProps) {
   const messages = useMessages('postCard');
   const posts = usePosts();
   return (
     <article className={`card post-card post-card-${shape} ${cell}`.trim()} aria-label={post.metaTitle}>
       <div className="post-picture">
-        <PostPicture post={post} shape={shape} eager={eager} />
-        {post.thumbnail !== undefined && <Thumbnail picture={post.thumbnail} eager={eager} />}
+        <PostPicture post={post} shape={shape} isEager={isEager} />
+        {post.thumbnail !== undefined && <Thumbnail picture={post.thumbnail} isEager={isEager} />}
       </div>
       <div className="card-text">
         <PostFacts post={post} />
@@ -65,7 +65,7 @@ export function PostRows({ posts, hasLead = false }: { posts: readonly PostSumma
           key={post.id}
           post={post}
           shape={hasLead && index === 0 ? 'lead' : 'row'}
-          eager={index < 3}
+          isEager={index < 3}
           cell={cellOf(index)}
         />
       ))}
@@ -124,7 +124,7 @@ export function PostStory({
       <PostFacts post={post} />
       {picture !== undefined && (
         <div className="pictured">
-          <PostPicture post={post} shape={shape} eager={shape === 'lead'} />
+          <PostPicture post={post} shape={shape} isEager={shape === 'lead'} />
         </div>
       )}
     </article>
@@ -135,8 +135,8 @@ export function PostStory({
 export function PostPicture({
   post,
   shape,
-  eager,
-}: Pick<PostCardProps, 'post'> & { shape: keyof typeof cardSizes; eager: boolean }) {
+  isEager,
+}: Pick<PostCardProps, 'post'> & { shape: keyof typeof cardSizes; isEager: boolean }) {
   const drawing: Picture = { address: placeholderUrl(`post ${post.id}`), width: 600, height: 400 };
   return (
     <WebpPicture
@@ -145,7 +145,7 @@ export function PostPicture({
       sizes={cardSizes[shape]}
       data-fallback={post.picture === undefined ? undefined : drawing.address}
       alt=""
-      eager={eager}
+      isEager={isEager}
     />
   );
 }

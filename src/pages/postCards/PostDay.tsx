@@ -2,7 +2,7 @@ import { dayPart, longDate } from '../../news/dates.ts';
 import type { Locale } from '../../news/words/locales.ts';
 import { useLocale } from '../words/messages.ts';
 
-/** A post's day, as `longDay` writes it. */
+/** A post's day, formatted by `longDay`. */
 export function PostDay({ date }: { date: string }) {
   return <time dateTime={date}>{longDay(date, useLocale())}</time>;
 }

@@ -2,7 +2,7 @@ import { webpUrl, type Picture } from '../../news/pictures/picture.ts';
 import { WebpPicture } from '../pictures/WebpPicture.tsx';
 
 /** A post's small round picture, a decoration. The shell script hides it if it fails to load. */
-export function Thumbnail({ picture, eager = false }: { picture: Picture; eager?: boolean }) {
+export function Thumbnail({ picture, isEager = false }: { picture: Picture; isEager?: boolean }) {
   const [narrowest] = picture.widths ?? [];
   return (
     <WebpPicture
@@ -11,7 +11,7 @@ export function Thumbnail({ picture, eager = false }: { picture: Picture; eager?
       webps={narrowest === undefined ? undefined : webpUrl(picture, narrowest)}
       data-hide-on-error=""
       alt=""
-      eager={eager}
+      isEager={isEager}
     />
   );
 }

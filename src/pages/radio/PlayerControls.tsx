@@ -21,7 +21,7 @@ export function PlayerControls({ radio, isWindow }: { radio: Radio; isWindow: bo
   const windowPath = localPath(screens.radioPlayer.path, usePrefix());
   const [first, ...others] = radio.stations;
   const { name } = first;
-  const stations: PlayerData['stations'] = [playerStation(first), ...others.map(playerStation)];
+  const stations: PlayerData['stations'] = [toPlayerStation(first), ...others.map(toPlayerStation)];
   const data: PlayerData = {
     publication,
     stations,
@@ -61,7 +61,7 @@ export function PlayerControls({ radio, isWindow }: { radio: Radio; isWindow: bo
 }
 
 /** Returns a station without its stream's own URL, which readers don't need. */
-function playerStation({ port, name }: Station): PlayerStation {
+function toPlayerStation({ port, name }: Station): PlayerStation {
   return { port, name };
 }
 
@@ -96,7 +96,7 @@ function PlainPlayer({ stations }: Pick<PlayerData, 'stations'>) {
   );
 }
 
-/** The Mute button, the slider, and the volume as text, which screen readers hear from the slider. */
+/** The Mute button, the slider, and the volume as text, which screen readers skip because the slider says the same. */
 function VolumeControl() {
   const messages = useMessages('radioPlayer');
   const text = volumeText(defaultVolume, messages);

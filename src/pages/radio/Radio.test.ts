@@ -49,7 +49,7 @@ test('the small window has only the player, and search engines leave it out', ()
   expect(html).toContain('<title>Live Radio | Kansas City Voice</title>');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toContain('src="/assets/radioScript.js"');
-  expect(html).toContain('<a class="plate" href="/" target="_blank">');
+  expect(html).toContain('<a class="nameplate" href="/" target="_blank">');
   expect(html).not.toContain('>Open in a small window<');
   expect(html).not.toMatch(/class="header|id="popup"|advertising|shell\.js/u);
 });

@@ -17,13 +17,13 @@ export function RadioWindow() {
   return (
     <>
       <main>
-        <PageMetadata title={messages.title} description={description} address={null} />
+        <PageMetadata title={messages.title} description={description} path={null} />
         <PlayerControls radio={radio} isWindow />
       </main>
       <footer>
-        <Link className="plate" href="/" target="_blank">
+        <Link className="nameplate" href="/" target="_blank">
           <Mark brand={brand} />
-          <span className="plate-name">{name}</span>
+          <span className="nameplate-text">{name}</span>
         </Link>
       </footer>
     </>

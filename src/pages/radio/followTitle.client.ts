@@ -7,7 +7,7 @@ import { isTurnedOn } from './playerState.ts';
  * hidden tab, because the system's media controls also show it.
  */
 export function followTitle(player: Player): void {
-  const listener = (now: NowPlaying) => player.change({ now });
+  const listener = (nowPlaying: NowPlaying) => player.change({ nowPlaying });
   player.watch(
     ({ state, port }) => {
       if (isTurnedOn(state)) return `stream ${port}`;
@@ -44,7 +44,7 @@ export function announceTitle(player: Player, announce: (title: string) => void)
  * Calls `listener` with the station's title, now and at every change, until the returned function is called. We
  * reconnect after an error response, such as a proxy's during a restart; browsers don't (WHATWG HTML, 9.2.3).
  */
-function followNowPlaying(port: number, listener: (now: NowPlaying) => void): () => void {
+function followNowPlaying(port: number, listener: (nowPlaying: NowPlaying) => void): () => void {
   let pauseMs = reconnectPauseMs;
   let events = connect();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,8 +54,8 @@ function followNowPlaying(port: number, listener: (now: NowPlaying) => void): ()
     const opened = new EventSource(`/api/radio/events?port=${port}`);
     opened.addEventListener('open', () => (pauseMs = reconnectPauseMs));
     opened.addEventListener('now', ({ data }: MessageEvent<string>) => {
-      const now: NowPlaying = JSON.parse(data);
-      listener(now);
+      const nowPlaying: NowPlaying = JSON.parse(data);
+      listener(nowPlaying);
     });
     opened.addEventListener('error', () => {
       if (opened.readyState === opened.CLOSED) reconnectLater();
@@ -78,7 +78,7 @@ function followNowPlaying(port: number, listener: (now: NowPlaying) => void): ()
 }
 
 /** Fetches the station's title: now, when the reader returns, and at intervals while the page is visible. */
-function pollNowPlaying(port: number, listener: (now: NowPlaying) => void): () => void {
+function pollNowPlaying(port: number, listener: (nowPlaying: NowPlaying) => void): () => void {
   let cancelFetch = fetchNowPlaying(port, listener);
   function poll() {
     if (document.visibilityState === 'hidden') return;
@@ -95,13 +95,13 @@ function pollNowPlaying(port: number, listener: (now: NowPlaying) => void): () =
 }
 
 /** Fetches once. Returns a function that cancels the request. */
-function fetchNowPlaying(port: number, listener: (now: NowPlaying) => void): () => void {
+function fetchNowPlaying(port: number, listener: (nowPlaying: NowPlaying) => void): () => void {
   const controller = new AbortController();
   async function load() {
     const response = await fetch(`/api/radio/now?port=${port}`, { signal: controller.signal });
     if (!response.ok) throw new Error(`/api/radio/now for port ${port} returned status ${response.status}.`);
-    const now: NowPlaying = await response.json();
-    if (!controller.signal.aborted) listener(now);
+    const nowPlaying: NowPlaying = await response.json();
+    if (!controller.signal.aborted) listener(nowPlaying);
   }
   load().catch((error: unknown) => {
     // oxlint-disable-next-line no-console -- the browser's console is where a reader's errors are logged

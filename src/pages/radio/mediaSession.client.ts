@@ -10,22 +10,22 @@ export function followMediaSession(
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;
 
-  player.watch(hasStarted, (isNeeded) => {
+  player.watch(hasListened, (isNeeded) => {
     if (!isNeeded) return;
     session.setActionHandler('play', () => player.dispatch('play'));
     session.setActionHandler('pause', () => player.dispatch('pause'));
     session.setActionHandler('stop', () => player.dispatch('pause'));
   });
   player.watch(
-    (model) => hasStarted(model) && (isTurnedOn(model.state) ? 'playing' : 'paused'),
+    (model) => hasListened(model) && (isTurnedOn(model.state) ? 'playing' : 'paused'),
     (state) => {
       if (state) session.playbackState = state;
     },
   );
   player.watch(
-    (model) => hasStarted(model) && `${model.port} ${titleOf(model)}`,
-    (shown) => {
-      if (!shown) return;
+    (model) => hasListened(model) && `${model.port} ${titleOf(model)}`,
+    (portAndTitle) => {
+      if (!portAndTitle) return;
       const title = titleOf(player.model);
       const station = nameOf(player.model.port);
       session.metadata = new MediaMetadata({
@@ -38,6 +38,6 @@ export function followMediaSession(
   );
 }
 
-function hasStarted({ state }: PlayerModel): boolean {
+function hasListened({ state }: PlayerModel): boolean {
   return state.connection > 0;
 }

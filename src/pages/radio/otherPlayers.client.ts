@@ -9,7 +9,7 @@ export function followOtherPlayers(player: Player): boolean {
   const channel = openChannel();
   let hasAnnounced = false;
   function announce(announcement: Announcement) {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches only its own origin
     channel?.postMessage(announcement);
     hasAnnounced = announcement === 'playing';
   }
@@ -33,7 +33,7 @@ export function followOtherPlayers(player: Player): boolean {
   return channel !== null;
 }
 
-/** A message between players. A channel does not receive its own. */
+/** A message between players. A channel does not receive its own messages. */
 type Announcement = 'playing' | 'stopped';
 
 /** Opens the channel between players; null in old browsers, and in browsers that block all storage. */

@@ -3,7 +3,7 @@ import { Player, titleOf } from './player.ts';
 import { readyPlayer } from './playerState.ts';
 import { defaultVolume } from './volume.ts';
 
-const model = { state: readyPlayer, port: 8076, now: null, volume: defaultVolume };
+const model = { state: readyPlayer, port: 8076, nowPlaying: null, volume: defaultVolume };
 
 test('an effect runs at once and at each change of its value, after the last clean-up', () => {
   const player = new Player(model);
@@ -37,9 +37,15 @@ test('an effect that changes the model is seen by all effects, once', () => {
 });
 
 test('a station has a title until it is idle or the reader pauses', () => {
-  const now = { port: 8076, station: 'Voice Radio', title: 'A Song', since: 1, state: 'live' } as const;
-  expect(titleOf({ ...model, now })).toBe('A Song');
-  expect(titleOf({ ...model, now, port: 8078 })).toBeNull();
-  expect(titleOf({ ...model, now: { ...now, state: 'idle' } })).toBeNull();
-  expect(titleOf({ ...model, now, state: { ...readyPlayer, phase: 'paused' } })).toBeNull();
+  const nowPlaying = {
+    port: 8076,
+    station: 'Voice Radio',
+    title: 'A Song',
+    since: 1,
+    state: 'live',
+  } as const;
+  expect(titleOf({ ...model, nowPlaying })).toBe('A Song');
+  expect(titleOf({ ...model, nowPlaying, port: 8078 })).toBeNull();
+  expect(titleOf({ ...model, nowPlaying: { ...nowPlaying, state: 'idle' } })).toBeNull();
+  expect(titleOf({ ...model, nowPlaying, state: { ...readyPlayer, phase: 'paused' } })).toBeNull();
 });

@@ -7,8 +7,8 @@ export interface PlayerModel {
   state: PlayerState;
   /** The port of the chosen station. */
   port: number;
-  /** The title that a station last reported. */
-  now: NowPlaying | null;
+  /** The last report of what a station is playing. */
+  nowPlaying: NowPlaying | null;
   volume: Volume;
 }
 
@@ -46,13 +46,15 @@ export class Player {
     this.change({ state: nextPlayerState(this.#model.state, event) });
   }
 
-  /** Changes to the station at a port, and turns it on if `isOn`. */
+  /** Switches to the station at a port, and plays it if `isOn`. */
   choose(port: number, { isOn }: { isOn: boolean }): void {
     const { state } = this.#model;
     this.change({ port, state: isOn ? nextPlayerState(state, 'play') : state });
   }
 
-  /** Runs `effect` now and whenever the result of `select` has changed, after the clean-up that it returned. */
+  /**
+   * Runs `effect` now and whenever the result of `select` changes; first runs the clean-up that `effect` last returned.
+   */
   watch<Value>(select: (model: PlayerModel) => Value, effect: (value: Value) => CleanUp | void): void {
     let value = select(this.#model);
     let cleanUp = effect(value);
@@ -66,13 +68,13 @@ export class Player {
   }
 }
 
-/** Whether the reader turned the player on, even if the station can't be heard. */
+/** Returns whether the reader turned the player on, even if the station can't be heard. */
 export function isStarted({ state }: PlayerModel): boolean {
   return isTurnedOn(state) || hasError(state);
 }
 
 /** Returns the title that the station is playing; null if unknown. An idle station's title is out of date. */
-export function titleOf({ state, port, now }: PlayerModel): string | null {
+export function titleOf({ state, port, nowPlaying }: PlayerModel): string | null {
   const isFollowed = isTurnedOn(state) || state.phase === 'ready';
-  return isFollowed && now?.port === port && now.state !== 'idle' ? now.title : null;
+  return isFollowed && nowPlaying?.port === port && nowPlaying.state !== 'idle' ? nowPlaying.title : null;
 }

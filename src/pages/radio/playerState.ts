@@ -86,17 +86,19 @@ export function nextPlayerState(state: PlayerState, event: PlayerEvent): PlayerS
   }
 }
 
-/** Whether the reader has turned the radio on, with or without sound yet. */
+/** Returns whether the reader has turned the radio on, with or without sound yet. */
 export function isTurnedOn({ phase }: PlayerState): boolean {
   return phase === 'connecting' || phase === 'playing' || phase === 'waiting';
 }
 
-/** Whether the player is connected. Otherwise nothing may be fetched, because a live stream can't be resumed. */
+/**
+ * Returns whether the player is connected. Otherwise nothing may be fetched, because a live stream can't be resumed.
+ */
 export function isConnected({ phase }: PlayerState): boolean {
   return phase === 'connecting' || phase === 'playing';
 }
 
-/** Whether the player has a problem to show. */
+/** Returns whether the player has a problem to show. */
 export function hasError({ phase, failures }: PlayerState): boolean {
   return (
     phase === 'refused' ||
@@ -128,5 +130,5 @@ export function streamAddress(port: number, connection = 1): string {
   return `/api/stream?port=${port}${connection > 1 ? `&again=${connection}` : ''}`;
 }
 
-/** The pauses grow so that a long outage doesn't get a request from every listener each second. */
+/** The pauses grow so that, in a long outage, not every listener sends a request each second. */
 const retryPausesMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];

@@ -7,12 +7,12 @@ import type { PlayerData, PlayerMessages } from './playerData.ts';
 import { hasError, isTurnedOn, playerStatus, readyPlayer, streamAddress } from './playerState.ts';
 import { startStationChoice } from './stationChoice.client.ts';
 import { followStream } from './stream.client.ts';
-import { findUnplayable } from './unplayable.client.ts';
+import { detectUnplayable } from './unplayable.client.ts';
 import { rememberedVolume, startVolumeControl } from './volumeControl.client.ts';
 
 /**
  * Starts the radio player, which adds features to a plain `audio` element: reconnecting, volume, the title. An element
- * that is already playing keeps playing. Without React, this runs before a reader can press Play.
+ * that is already playing keeps playing. The player doesn't use React, so that it runs before a reader can press Play.
  */
 startRadio();
 
@@ -24,14 +24,19 @@ function startRadio(): void {
     section.dataset['player'] ?? '',
   );
   const [first] = stations;
-  const player = new Player({ state: readyPlayer, port: first.port, now: null, volume: rememberedVolume() });
-  const nameOf = (wanted: number) => stations.find(({ port }) => port === wanted)?.name ?? first.name;
-  const isStation = (wanted: number) => stations.some(({ port }) => port === wanted);
+  const player = new Player({
+    state: readyPlayer,
+    port: first.port,
+    nowPlaying: null,
+    volume: rememberedVolume(),
+  });
+  const nameOf = (port: number) => stations.find((station) => station.port === port)?.name ?? first.name;
+  const isStation = (port: number) => stations.some((station) => station.port === port);
 
   startVolumeControl({ audio, control: find('.volume-control'), messages }, player);
   startStationChoice({ audio, select: section.querySelector('select'), isStation }, player);
   followStream(audio, player);
-  findUnplayable(audio, player);
+  detectUnplayable(audio, player);
   followTitle(player);
   const hasChannel = followOtherPlayers(player);
   followMediaSession(player, { publication, nameOf });
@@ -118,8 +123,9 @@ function renderStatus(messages: PlayerMessages, player: Player): void {
 
 /** Plays, in the small window, each station that the page behind it requests. */
 function followPage(player: Player, isStation: (port: number) => boolean): void {
-  const wanted = portFromOpener();
-  if (wanted !== null) player.choose(isStation(wanted) ? wanted : player.model.port, { isOn: true });
+  const openerPort = portFromOpener();
+  if (openerPort !== null)
+    player.choose(isStation(openerPort) ? openerPort : player.model.port, { isOn: true });
   followOpener((port) => {
     const { model } = player;
     player.choose(port, { isOn: port !== model.port || !isTurnedOn(model.state) });

@@ -3,8 +3,9 @@ import { isStarted, type Player } from './player.ts';
 import { readStorage, watchStorage, writeStorage } from './storage.client.ts';
 
 /**
- * Selects the station that this browser remembers, unless the plain player is playing or the window's opener chose one.
- * Until the reader plays, it also follows the choice in other windows. `select` is the list to choose from, if any.
+ * Selects the station that this browser remembers, unless the plain player is playing or the window's opener chose a
+ * station. Until the reader presses Play, also selects each station that is chosen in another window. `select` is the
+ * list of stations, null if there is only one.
  */
 export function startStationChoice(
   {
@@ -14,12 +15,12 @@ export function startStationChoice(
   }: { audio: HTMLAudioElement; select: HTMLSelectElement | null; isStation: (port: number) => boolean },
   player: Player,
 ): void {
-  function follow(text: string | null) {
+  function selectStored(text: string | null) {
     const port = portOf(text);
     if (port !== null && isStation(port) && !isStarted(player.model)) player.choose(port, { isOn: false });
   }
-  if (audio.paused && portFromOpener() === null) follow(readStorage(storageKey));
-  watchStorage(storageKey, follow);
+  if (audio.paused && portFromOpener() === null) selectStored(readStorage(storageKey));
+  watchStorage(storageKey, selectStored);
 
   if (select === null) return;
   select.addEventListener('change', () => {

@@ -63,7 +63,7 @@ function playStream(
   element.addEventListener('timeupdate', check, { signal });
   element.addEventListener('error', onBreak, { signal });
   element.addEventListener('ended', onBreak, { signal });
-  // The system also pauses, as for a phone call. Browsers also fire `pause` at an error and at a stream's end.
+  // The system may pause too, such as for a phone call. Browsers also fire `pause` when a stream fails or ends.
   const hasEnded = () => element.ended || element.error !== null;
   element.addEventListener('pause', () => (hasEnded() ? onBreak() : dispatch('pause')), { signal });
 

@@ -5,7 +5,7 @@ import { streamAddress } from './playerState.ts';
  * After a break, asks the server for the station's content type to see whether this browser has a decoder, because an
  * `audio` element's error code is the same for a network failure. A station that was heard is never unplayable.
  */
-export function findUnplayable(audio: HTMLAudioElement, player: Player): void {
+export function detectUnplayable(audio: HTMLAudioElement, player: Player): void {
   let heardPort: number | undefined;
   player.watch(
     ({ state }) => state.phase,

@@ -12,9 +12,9 @@ export const defaultVolume: Volume = { level: 0.9, muted: false };
 export const volumeStep = 0.01;
 
 /** Sets the level of a volume, limited to 0 to 1. Moving it above 0 unmutes, and so does raising it at the maximum. */
-export function setLevel({ level: before, muted }: Volume, wanted: number): Volume {
-  const level = Math.round(Math.min(1, Math.max(0, wanted)) * 100) / 100;
-  return { level, muted: muted && !(wanted !== before && level > 0) };
+export function setLevel({ level: before, muted }: Volume, requested: number): Volume {
+  const level = Math.round(Math.min(1, Math.max(0, requested)) * 100) / 100;
+  return { level, muted: muted && !(requested !== before && level > 0) };
 }
 
 export function toggleMute({ level, muted }: Volume): Volume {

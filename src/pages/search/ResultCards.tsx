@@ -36,7 +36,7 @@ export function StoryResultCard({ story, words }: { story: FoundStory; words: Se
 
 /** A post of the publication's own blog among search results. */
 export function PostResultCard({ post, words }: { post: PostEntry; words: SearchedWords }) {
-  const text = useMessages('search');
+  const messages = useMessages('search');
   const posts = usePosts();
   return (
     <ResultCard
@@ -48,7 +48,7 @@ export function PostResultCard({ post, words }: { post: PostEntry; words: Search
     >
       {post.date !== null && (
         <p className="card-facts">
-          <b>{text.ourBlog}</b> <PostDay date={post.date} />
+          <b>{messages.ourBlog}</b> <PostDay date={post.date} />
         </p>
       )}
     </ResultCard>

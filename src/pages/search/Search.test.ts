@@ -199,7 +199,7 @@ test('sections and the best question come before the stories', () => {
 
 test('search-2: questions that are counted but not shown have a link, and a list of their own', () => {
   const questions = ['first', 'second'].map((id) => ({ id, question: `The ${id} bridge?`, answer: 'Yes.' }));
-  const all = '<a class="standing-link onward" href="/search?q=bridge&amp;in=faq">All questions</a>';
+  const all = '<a class="standalone-link arrow-forward" href="/search?q=bridge&amp;in=faq">All questions</a>';
   expect(renderHtml(world.searchResult({ questions, questionCount: 2 }))).toContain(all);
   expect(renderHtml(world.searchResult({ ...nothing, questions, questionCount: 3 }))).toContain(all);
   expect(renderHtml(world.searchResult({ ...nothing, questions, questionCount: 2 }))).not.toContain(all);
@@ -258,12 +258,12 @@ const nothing: Partial<SearchResult> = {
   sources: [],
 };
 
-function renderHtml(found: SearchResult | SearchRefused): string {
-  return renderHtmlIn(world.edition(), found);
+function renderHtml(outcome: SearchResult | SearchRefused): string {
+  return renderHtmlIn(world.edition(), outcome);
 }
 
-function renderHtmlIn(edition: Edition, found: SearchResult | SearchRefused): string {
-  return renderPage({ screen: 'search', found }, { edition, now: world.now, assets: world.assets });
+function renderHtmlIn(edition: Edition, outcome: SearchResult | SearchRefused): string {
+  return renderPage({ screen: 'search', outcome }, { edition, now: world.now, assets: world.assets });
 }
 
 function refused(reason: SearchRefused['reason'], words = ''): SearchRefused {

@@ -21,32 +21,32 @@ import { ActiveFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 /** The search page. It has no canonical URL, because search engines shouldn't list it. */
-export function Search({ found }: { found: SearchResult | SearchRefused }) {
+export function Search({ outcome }: { outcome: SearchResult | SearchRefused }) {
   const { blog, name } = usePublication();
-  const text = useMessages('search');
-  const isResult = found.kind === 'searchResult';
-  const words = isResult ? found.query.words : found.words;
+  const messages = useMessages('search');
+  const isResult = outcome.kind === 'searchResult';
+  const words = isResult ? outcome.query.words : outcome.words;
   return (
     <>
       <PageMetadata
-        title={words === '' ? text.title : fill(text.titleOf, { words })}
-        description={fill(blog === null ? text.descriptionOfStories : text.description, { name })}
-        address={null}
+        title={words === '' ? messages.title : fill(messages.titleOf, { words })}
+        description={fill(blog === null ? messages.descriptionOfStories : messages.description, { name })}
+        path={null}
       />
       <div className="page page-head">
-        <h1>{text.title}</h1>
+        <h1>{messages.title}</h1>
         <search className="search-main">
-          <SearchForm id="search-words" words={words} filters={isResult ? found.query : undefined} />
+          <SearchForm id="search-words" words={words} filters={isResult ? outcome.query : undefined} />
         </search>
       </div>
       <div className="page search">
-        {isResult ? <Found result={found} /> : <RefusedSearch refused={found} />}
+        {isResult ? <ResultsOrTips result={outcome} /> : <RefusedSearch refused={outcome} />}
       </div>
     </>
   );
 }
 
-function Found({ result }: { result: SearchResult }) {
+function ResultsOrTips({ result }: { result: SearchResult }) {
   const { storyCount, postCount, sectionPages, questions, customPages } = result;
   const otherCount = sectionPages.length + questions.length + customPages.length;
   const isFound = storyCount.count > 0 || postCount || otherCount > 0;
@@ -59,14 +59,14 @@ type NoResultsProps = Pick<SearchResult, 'query' | 'postCount' | 'suggestion'>;
 function NoResults(result: NoResultsProps) {
   const { edition } = useSurroundings();
   const newest = newestStories(edition);
-  const text = useMessages('search');
+  const messages = useMessages('search');
   return (
     <>
       <NothingFound {...result} />
       <div className="search-start">
         {newest.length > 0 && (
           <section aria-labelledby="newest">
-            <h2 id="newest">{text.newestStories}</h2>
+            <h2 id="newest">{messages.newestStories}</h2>
             <ol className="search-stories">
               {newest.map((story) => (
                 <li key={story.id}>
@@ -76,7 +76,7 @@ function NoResults(result: NoResultsProps) {
             </ol>
           </section>
         )}
-        <SectionLinks heading={text.orSection} />
+        <SectionLinks heading={messages.orSection} />
       </div>
     </>
   );
@@ -94,7 +94,7 @@ function newestStories({ sections }: Edition): Article[] {
 }
 
 function NothingFound({ query, postCount, suggestion }: NoResultsProps) {
-  const text = useMessages('search');
+  const messages = useMessages('search');
   const isFiltered = query.within !== null || query.source !== null;
   return (
     <div className="state">
@@ -102,19 +102,19 @@ function NothingFound({ query, postCount, suggestion }: NoResultsProps) {
         <Horizon />
       </div>
       <h2 className="state-message search-words" dir="auto">
-        {fill(text.nothing, { words: query.words })}
+        {fill(messages.nothing, { words: query.words })}
       </h2>
       {suggestion !== null && <Suggestion query={query} words={suggestion} />}
       <ActiveFilters query={query} />
       {postCount === null && (
         <p className="stale" role="note">
-          {text.blogNotSearched}
+          {messages.blogNotSearched}
         </p>
       )}
-      <Hints texts={text.hints} />
+      <Hints texts={messages.hints} />
       {isFiltered && (
         <Link className="button" href={searchUrl({ ...query, within: null, source: null, page: 1 })}>
-          {text.searchAll}
+          {messages.searchAll}
         </Link>
       )}
     </div>
@@ -123,31 +123,31 @@ function NothingFound({ query, postCount, suggestion }: NoResultsProps) {
 
 /** A link to the search in a likelier spelling, without filters. */
 function Suggestion({ query, words }: { query: SearchQuery; words: string }) {
-  const text = useMessages('search');
+  const messages = useMessages('search');
   const address = searchUrl({ ...query, words, within: null, source: null, page: 1 });
   const link = (
     <Link href={address} dir="auto">
       {words}
     </Link>
   );
-  return <p className="search-suggestion">{fillNodes(text.didYouMean, { words: link })}</p>;
+  return <p className="search-suggestion">{fillNodes(messages.didYouMean, { words: link })}</p>;
 }
 
 /** The page without a search: tips before the first search, or an error. */
 function RefusedSearch({ refused: { reason } }: { refused: SearchRefused }) {
-  const text = useMessages('search');
+  const messages = useMessages('search');
   switch (reason) {
     case 'empty':
       return <SearchStart />;
     case 'tooLong':
       return (
         <div className="search-refused" role="alert">
-          <h2>{fill(text.tooLong, { count: searchCharsMax })}</h2>
-          <p>{text.tooLongReason}</p>
+          <h2>{fill(messages.tooLong, { count: searchCharsMax })}</h2>
+          <p>{messages.tooLongReason}</p>
         </div>
       );
     case 'unavailable':
-      return <FeedError message={text.unavailable} reason={text.unavailableReason} />;
+      return <FeedError message={messages.unavailable} reason={messages.unavailableReason} />;
     default:
       return reason satisfies never;
   }
@@ -155,14 +155,14 @@ function RefusedSearch({ refused: { reason } }: { refused: SearchRefused }) {
 
 function SearchStart() {
   const publication = usePublication();
-  const text = useMessages('search');
+  const messages = useMessages('search');
   return (
     <div className="search-start">
       <section aria-labelledby="tips">
-        <h2 id="tips">{text.tips}</h2>
-        <Hints texts={[text.firstTips[firstTipName(featuresOf(publication))], ...text.tipTexts]} />
+        <h2 id="tips">{messages.tips}</h2>
+        <Hints texts={[messages.firstTips[firstTipName(featuresOf(publication))], ...messages.tipTexts]} />
       </section>
-      <SectionLinks heading={text.startWithSection} />
+      <SectionLinks heading={messages.startWithSection} />
     </div>
   );
 }

@@ -76,9 +76,9 @@ test('there is no blog filter while the blog does not respond', () => {
   expect(filtersOf(html).map(([, label]) => label)).not.toContain('Our blog');
 });
 
-function renderHtml(found: SearchResult): string {
+function renderHtml(outcome: SearchResult): string {
   return renderPage(
-    { screen: 'search', found },
+    { screen: 'search', outcome },
     { edition: world.edition(), now: world.now, assets: world.assets },
   );
 }

@@ -9,10 +9,10 @@ import { plainText, type Text } from '../../news/words/text.ts';
 
 /** Filters by section or source; filters after the tenth are collapsed. */
 export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
-  const text = useMessages('search');
+  const messages = useMessages('search');
   if (groups.length === 0) return null;
   return (
-    <aside className="search-filters" id="filters" aria-label={text.filter}>
+    <aside className="search-filters" id="filters" aria-label={messages.filter}>
       {groups.map((group) => (
         <Group key={group.heading} group={group} />
       ))}
@@ -21,7 +21,7 @@ export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
 }
 
 function Group({ group: { name, heading, filters } }: { group: FilterGroup }) {
-  const text = useMessages('search');
+  const messages = useMessages('search');
   const id = `filter-${name}`;
   const collapsed = filters.slice(expandedMax);
   return (
@@ -30,7 +30,7 @@ function Group({ group: { name, heading, filters } }: { group: FilterGroup }) {
       <FilterList filters={filters.slice(0, expandedMax)} />
       {collapsed.length > 0 && (
         <details open={collapsed.some(({ isActive }) => isActive)}>
-          <summary>{fill(text.moreFilters, { count: collapsed.length })}</summary>
+          <summary>{fill(messages.moreFilters, { count: collapsed.length })}</summary>
           <FilterList filters={collapsed} />
         </details>
       )}
@@ -58,21 +58,21 @@ function FilterList({ filters }: { filters: Filter[] }) {
 export function ActiveFilters({ query }: { query: SearchQuery }) {
   const publication = usePublication();
   const { within, source } = query;
-  const text = useMessages('search');
+  const messages = useMessages('search');
   const active: { label: Text; without: Partial<SearchQuery> }[] = [];
   if (within !== null) {
-    const own = within === 'faq' ? text.allQuestions : text.ourBlog;
-    const label = sectionWithKey(publication, within)?.label ?? own;
+    const otherLabel = within === 'faq' ? messages.allQuestions : messages.ourBlog;
+    const label = sectionWithKey(publication, within)?.label ?? otherLabel;
     active.push({ label, without: { within: null } });
   }
   if (source !== null) active.push({ label: source, without: { source: null } });
   if (active.length === 0) return null;
   return (
-    <ul className="active-filters" aria-label={text.activeFilters}>
+    <ul className="active-filters" aria-label={messages.activeFilters}>
       {active.map(({ label, without }) => (
         <li key={plainText(label)}>
           <Link href={searchUrl({ ...query, ...without, page: 1 })}>
-            <span className="visually-hidden">{text.removeFilter}</span>
+            <span className="visually-hidden">{messages.removeFilter}</span>
             <span dir="auto">{renderText(label)}</span>
           </Link>
         </li>
@@ -102,19 +102,19 @@ interface Filter {
  */
 export function filterGroups(
   { query, sections, blogCount, questionCount, sources }: SearchResult,
-  { text, publication }: { text: Messages['search']; publication: Publication },
+  { messages, publication }: { messages: Messages['search']; publication: Publication },
 ): FilterGroup[] {
-  const choice = (
+  const filterBy = (
     name: 'within' | 'source',
     value: string,
-    shown: { label: Text; count: number },
+    labelAndCount: { label: Text; count: number },
   ): Filter => ({
-    ...shown,
+    ...labelAndCount,
     address: searchUrl({ ...query, within: null, source: null, [name]: value, page: 1 }),
     isActive: query[name] === value,
   });
   /** Returns the filter that removes the other filters of its group. */
-  const all = (name: 'within' | 'source', label: Text): Filter => ({
+  const resetFilter = (name: 'within' | 'source', label: Text): Filter => ({
     label,
     count: null,
     address: searchUrl({ ...query, [name]: null, page: 1 }),
@@ -122,19 +122,23 @@ export function filterGroups(
   });
   const bySection = sections.flatMap(({ key, count }) => {
     const section = sectionWithKey(publication, key);
-    return section === undefined ? [] : [choice('within', key, { label: section.label, count })];
+    return section === undefined ? [] : [filterBy('within', key, { label: section.label, count })];
   });
-  const blog = blogCount ? [choice('within', 'blog', { label: text.ourBlog, count: blogCount })] : [];
-  const faq = { label: text.allQuestions, count: questionCount };
-  const questions = questionCount > 0 ? [choice('within', 'faq', faq)] : [];
-  const publishers = sources.map(({ source, count }) => choice('source', source, { label: source, count }));
+  const blog = blogCount ? [filterBy('within', 'blog', { label: messages.ourBlog, count: blogCount })] : [];
+  const faq = { label: messages.allQuestions, count: questionCount };
+  const questions = questionCount > 0 ? [filterBy('within', 'faq', faq)] : [];
+  const publishers = sources.map(({ source, count }) => filterBy('source', source, { label: source, count }));
   const groups: FilterGroup[] = [
     {
       name: 'section',
-      heading: text.filterSection,
-      filters: [all('within', text.allSections), ...bySection, ...blog, ...questions],
+      heading: messages.filterSection,
+      filters: [resetFilter('within', messages.allSections), ...bySection, ...blog, ...questions],
     },
-    { name: 'source', heading: text.filterSource, filters: [all('source', text.allSources), ...publishers] },
+    {
+      name: 'source',
+      heading: messages.filterSource,
+      filters: [resetFilter('source', messages.allSources), ...publishers],
+    },
   ];
   return groups.filter(({ filters }) => filters.length >= filtersMin);
 }

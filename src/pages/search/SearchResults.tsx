@@ -37,42 +37,42 @@ export function SearchResults({ result }: { result: SearchResult }) {
   const { query, stories, posts, postCount, storyCount, synonyms } = result;
   // `highlight` reads synonyms as a query, so phrases need quotation marks.
   const words = searchedWords([query.words, ...synonyms.map((synonym) => `"${synonym}"`)].join(' '));
-  const text = useMessages('search');
+  const messages = useMessages('search');
   const locale = useLocale();
-  const groups = filterGroups(result, { text, publication });
+  const groups = filterGroups(result, { messages, publication });
   const sitePages = { hasStories: stories.length > 0, words };
   return (
     <div className={groups.length > 0 ? 'search-columns search-beside' : 'search-columns'}>
       <section className="search-results" aria-labelledby="results">
         <header className="search-results-head">
           <h2 id="results">
-            {countText(result, text, locale)}{' '}
+            {countText(result, messages, locale)}{' '}
             <span className="search-words" dir="auto">
-              {fill(text.resultsFor, { words: query.words })}
+              {fill(messages.resultsFor, { words: query.words })}
             </span>
           </h2>
           <ActiveFilters query={query} />
           {synonyms.length > 0 && (
             <p className="search-synonyms">
-              {fillNodes(text.synonyms, { words: <QuotedList texts={synonyms} /> })}
+              {fillNodes(messages.synonyms, { words: <QuotedList texts={synonyms} /> })}
             </p>
           )}
           {storyCount.count + posts.length > 0 && <Controls query={query} hasFilters={groups.length > 0} />}
         </header>
         {postCount === null && (
           <p className="stale search-notice" role="note">
-            {text.blogLeftOut}
+            {messages.blogLeftOut}
           </p>
         )}
         <SectionPages keys={result.sectionPages} />
         <Posts result={result} words={words} />
         <SitePages
-          kicker={query.within === 'faq' ? null : text.fromFaq}
+          kicker={query.within === 'faq' ? null : messages.fromFaq}
           pages={result.questions.map(questionPage)}
           more={<MoreQuestions result={result} />}
           {...sitePages}
         />
-        <SitePages kicker={text.fromPages} pages={result.customPages.map(customPage)} {...sitePages} />
+        <SitePages kicker={messages.fromPages} pages={result.customPages.map(customPage)} {...sitePages} />
         <StoriesLanguage articles={stories} />
         {stories.length > 0 && (
           <ol className="search-stories">
@@ -84,10 +84,10 @@ export function SearchResults({ result }: { result: SearchResult }) {
           </ol>
         )}
         <PageControls
-          label={text.pages}
+          label={messages.pages}
           current={query.page}
           last={lastPage(result)}
-          addressOf={(page) => searchUrl({ ...query, page })}
+          pathOf={(page) => searchUrl({ ...query, page })}
         />
       </section>
       <SearchFilters groups={groups} />
@@ -107,13 +107,13 @@ function QuotedList({ texts }: { texts: string[] }) {
 
 /** A link to all the questions that match, if some aren't shown. */
 function MoreQuestions({ result: { query, stories, questions, questionCount } }: { result: SearchResult }) {
-  const text = useMessages('search');
+  const messages = useMessages('search');
   const shownCount = stories.length > 0 ? 1 : questions.length;
   if (query.within === 'faq' || questionCount <= shownCount) return null;
   const address = searchUrl({ ...query, within: 'faq', source: null, page: 1 });
   return (
-    <Link className="standing-link onward" href={address}>
-      {text.allQuestions}
+    <Link className="standalone-link arrow-forward" href={address}>
+      {messages.allQuestions}
     </Link>
   );
 }
@@ -121,14 +121,14 @@ function MoreQuestions({ result: { query, stories, questions, questionCount } }:
 /** Links to the sections whose name was searched for. */
 function SectionPages({ keys }: { keys: SectionKey[] }) {
   const publication = usePublication();
-  const text = useMessages('search');
+  const messages = useMessages('search');
   const sections = keys.flatMap((key) => sectionWithKey(publication, key) ?? []);
   if (sections.length === 0) return null;
   return (
     <div className="search-section-pages">
-      <p className="kicker">{sections.length === 1 ? text.sectionPage : text.sectionPages}</p>
+      <p className="kicker">{sections.length === 1 ? messages.sectionPage : messages.sectionPages}</p>
       {sections.map(({ key, slug, label }) => (
-        <Link key={key} className="standing-link onward" href={`/${slug}`}>
+        <Link key={key} className="standalone-link arrow-forward" href={`/${slug}`}>
           {renderText(label)}
         </Link>
       ))}
@@ -188,23 +188,23 @@ function customPage({ slug, title, description, language }: FoundPage): SitePage
 /** Shows only the best post above stories, because three would fill a phone's first screen. */
 function Posts({ result, words }: { result: SearchResult; words: SearchedWords }) {
   const { query, stories, posts, postCount } = result;
-  const text = useMessages('search');
+  const messages = useMessages('search');
   if (posts.length === 0) return null;
-  const shown = stories.length > 0 ? posts.slice(0, 1) : posts;
+  const shownPosts = stories.length > 0 ? posts.slice(0, 1) : posts;
   const isBlogOnly = query.within === 'blog';
   return (
     <div className={isBlogOnly ? 'search-posts' : 'search-posts search-posts-few'}>
-      {!isBlogOnly && <p className="kicker">{text.fromBlog}</p>}
-      {shown.map((post) => (
+      {!isBlogOnly && <p className="kicker">{messages.fromBlog}</p>}
+      {shownPosts.map((post) => (
         <PostResultCard key={post.id} post={post} words={words} />
       ))}
-      {!isBlogOnly && postCount !== null && postCount > shown.length && (
+      {!isBlogOnly && postCount !== null && postCount > shownPosts.length && (
         <p className="search-more">
           <Link
-            className="standing-link onward"
+            className="standalone-link arrow-forward"
             href={searchUrl({ ...query, within: 'blog', source: null, page: 1 })}
           >
-            {fill(text.allPosts, { count: postCount })}
+            {fill(messages.allPosts, { count: postCount })}
           </Link>
         </p>
       )}
@@ -214,23 +214,23 @@ function Posts({ result, words }: { result: SearchResult; words: SearchedWords }
 
 /** The sort order and, on narrow screens, a link down to the filters. */
 function Controls({ query, hasFilters }: { query: SearchQuery; hasFilters: boolean }) {
-  const text = useMessages('search');
+  const messages = useMessages('search');
   return (
     <div className="search-controls">
-      <nav className="search-order" aria-label={text.sortBy}>
+      <nav className="search-order" aria-label={messages.sortBy}>
         {orders.map((order) => (
           <Link
             key={order}
             href={searchUrl({ ...query, order, page: 1 })}
             aria-current={order === query.order ? 'true' : undefined}
           >
-            {order === 'newest' ? text.newest : text.bestMatch}
+            {order === 'newest' ? messages.newest : messages.bestMatch}
           </Link>
         ))}
       </nav>
       {hasFilters && (
         <Link className="search-to-filters" href="#filters">
-          {text.filter}
+          {messages.filter}
         </Link>
       )}
     </div>
@@ -242,23 +242,25 @@ const orders = ['relevance', 'newest'] as const;
 /** Writes the number of results: `42 stories, 3 posts and 1 question`, `More than 1,000 stories`, `1 post`. */
 function countText(
   { query, storyCount, postCount, questionCount, customPageCount, sectionPages }: SearchResult,
-  text: Messages['search'],
+  messages: Messages['search'],
   locale: Locale,
 ): string {
   const { count, isMore } = storyCount;
-  const posts = fillCount(text.posts, postCount ?? 0, { locale });
+  const posts = fillCount(messages.posts, postCount ?? 0, { locale });
   if (query.within === 'blog') return posts;
-  const questions = fillCount(text.questions, questionCount, { locale });
+  const questions = fillCount(messages.questions, questionCount, { locale });
   if (query.within === 'faq') return questions;
   const isNarrowed = query.within !== null || query.source !== null;
-  const stories = fillCount(text.stories, count, { locale });
+  const stories = fillCount(messages.stories, count, { locale });
   const parts = [
-    ...(count > 0 ? [isMore ? fill(text.storiesMore, { stories }) : stories] : []),
+    ...(count > 0 ? [isMore ? fill(messages.storiesMore, { stories }) : stories] : []),
     ...(postCount ? [posts] : []),
     ...(questionCount > 0 && !isNarrowed ? [questions] : []),
-    ...(customPageCount > 0 && !isNarrowed ? [fillCount(text.customPages, customPageCount, { locale })] : []),
+    ...(customPageCount > 0 && !isNarrowed
+      ? [fillCount(messages.customPages, customPageCount, { locale })]
+      : []),
   ];
-  if (parts.length === 0) return fillCount(text.sections, sectionPages.length, { locale });
+  if (parts.length === 0) return fillCount(messages.sections, sectionPages.length, { locale });
   return listText(parts, localeLanguage(locale));
 }
 

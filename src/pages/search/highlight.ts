@@ -55,13 +55,13 @@ export interface SearchedText {
 export function highlight(search: SearchedText): TextPart[] {
   const { text } = search;
   const parts: TextPart[] = [];
-  let shown = 0;
+  let last = 0;
   for (const { start, end } of findMatches(search)) {
-    parts.push({ start: shown, text: text.slice(shown, start), isMatch: false });
+    parts.push({ start: last, text: text.slice(last, start), isMatch: false });
     parts.push({ start, text: text.slice(start, end), isMatch: true });
-    shown = end;
+    last = end;
   }
-  parts.push({ start: shown, text: text.slice(shown), isMatch: false });
+  parts.push({ start: last, text: text.slice(last), isMatch: false });
   return parts.filter((part) => part.text !== '');
 }
 
@@ -97,37 +97,40 @@ function* findMatches({
 }: SearchedText): Generator<{ start: number; end: number }> {
   const { phrases, firstLetters } = words.phrasesIn(language);
   if (phrases.size === 0) return;
-  const found = wordsIn(text);
+  const textWords = wordsIn(text);
   let end = 0;
-  for (let index = 0; index < found.length; index += 1) {
-    const word = found[index] ?? '';
+  for (let index = 0; index < textWords.length; index += 1) {
+    const word = textWords[index] ?? '';
     const start = text.indexOf(word, end);
     end = start + word.length;
     if (!canBegin(word, firstLetters)) continue;
-    const length = phraseLength(phrases.get(stemOf(word, language)), { found, index, language });
+    const length = phraseLength(phrases.get(stemOf(word, language)), { textWords, index, language });
     if (length === 0) continue;
-    for (const next of found.slice(index + 1, index + length)) end = text.indexOf(next, end) + next.length;
+    for (const next of textWords.slice(index + 1, index + length)) {
+      end = text.indexOf(next, end) + next.length;
+    }
     yield { start, end };
     index += length - 1;
   }
 }
 
-/** Whether a word may have a stem that begins with one of these letters. Most can't, and needn't be stemmed. */
+/** Returns whether a word may have a stem that begins with one of these letters. Most can't, and needn't be stemmed. */
 function canBegin(word: string, firstLetters: ReadonlySet<number>): boolean {
   const first = word.charCodeAt(0);
-  // Other letters may lose an accent.
-  return first > asciiMax || firstLetters.has(first | smallLetterBit);
+  // A letter outside ASCII may become any letter when its accent is removed.
+  return first > asciiMax || firstLetters.has(first | lowercaseBit);
 }
 
 /** Returns the number of words of the longest of these phrases that begins at `index`; 0 if no phrase does. */
 function phraseLength(
   phrases: readonly string[][] | undefined,
-  { found, index, language }: { found: readonly string[]; index: number; language: Language },
+  { textWords, index, language }: { textWords: readonly string[]; index: number; language: Language },
 ): number {
-  const hasStem = (stem: string, offset: number) => stem === stemOf(found[index + offset] ?? '', language);
+  const hasStem = (stem: string, offset: number) =>
+    stem === stemOf(textWords[index + offset] ?? '', language);
   return phrases?.find((stems) => stems.every(hasStem))?.length ?? 0;
 }
 
 const contextChars = 60;
 const asciiMax = 0x7f;
-const smallLetterBit = 0x20;
+const lowercaseBit = 0x20;

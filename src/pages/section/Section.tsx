@@ -63,7 +63,7 @@ function metadataOf(
   section: Section,
   { place }: Publication,
   messages: Messages['section'],
-): Omit<Metadata, 'address'> {
+): Omit<Metadata, 'path'> {
   const label = plainText(section.label);
   const description = plainText(section.subheadline);
   if (!section.featured) return { title: label, description };
@@ -87,7 +87,7 @@ export function SectionAll({
   const { edition } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);
   const landing = { address: `/${section.slug}`, label: section.label };
-  const addressOf = (number: number) => listPagePath(`${landing.address}/all`, number);
+  const pathOf = (number: number) => listPagePath(`${landing.address}/all`, number);
   const messages = useMessages('section');
   const names = { section: section.label, name: edition.publication.name };
   const plainNames = { ...names, section: plainText(section.label) };
@@ -97,7 +97,7 @@ export function SectionAll({
       <PageStart
         title={fill(page === 1 ? messages.allHeading : messages.allHeadingPage, { ...plainNames, page })}
         description={fill(dek, plainNames)}
-        address={addressOf(page)}
+        path={pathOf(page)}
         parents={[landing]}
         label={messages.all}
         heading={fillNodes(messages.allHeading, names)}
@@ -115,7 +115,7 @@ export function SectionAll({
             label={fill(messages.pagesOf, plainNames)}
             current={page}
             last={pages}
-            addressOf={addressOf}
+            pathOf={pathOf}
           />
         </div>
       )}

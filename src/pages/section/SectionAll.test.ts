@@ -5,18 +5,20 @@ import { sectionOf, type Edition } from '../../news/edition.ts';
 import { world } from '../../news/world.testing.ts';
 
 test('the list has the section’s label as its heading and shows all fifteen stories', () => {
-  const html = all('arts');
+  const html = renderAll('arts');
   expect(html).toContain('<h1>Arts &amp; Culture - All Articles</h1>');
   expect(html).toContain('Complete coverage of Arts &amp; Culture:');
   expect(html.match(/<article /gu)).toHaveLength(15);
 });
 
 test('a list without stories shows a message', () => {
-  expect(all('sports', { status: 'empty', articles: [] })).toContain('No articles available at this time.');
+  expect(renderAll('sports', { status: 'empty', articles: [] })).toContain(
+    'No articles available at this time.',
+  );
 });
 
 test('a list that failed to load shows the feed’s message and Try Again', () => {
-  const html = all('sports', {
+  const html = renderAll('sports', {
     status: 'error',
     description: 'Unable to load news at this time. Please try again later.',
     articles: [],
@@ -56,10 +58,10 @@ test('a section without stories shows the headlines of other sections', () => {
     const sections = new Map(edition.sections).set('politics', none);
     expect(renderHtml('politics', { ...edition, sections })).toContain('id="across"');
   }
-  expect(all('politics')).not.toContain('id="across"');
+  expect(renderAll('politics')).not.toContain('id="across"');
 });
 
-function all(
+function renderAll(
   key: SectionKey,
   result: NonNullable<Parameters<typeof world.edition>[0]>['result'] = {},
 ): string {

@@ -4,26 +4,26 @@ import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
 test('a landing page has the headline and subheadline of its section', () => {
-  const html = landing('politics');
+  const html = renderLanding('politics');
   expect(html).toContain('<h1>Politics &amp; Government Headline</h1>');
   expect(html).toContain('Politics &amp; Government subheadline.');
 });
 
 test('a landing page shows five stories and links to all of them', () => {
-  const html = landing('politics');
+  const html = renderLanding('politics');
   expect(html.match(/<article /gu)).toHaveLength(5);
   expect(html).toMatch(/<a [^>]*href="\/politics\/all">See All Politics &amp; Government Coverage<\/a>/u);
 });
 
 test('a section with only five stories has no See All button', () => {
-  const html = landing('politics', { articles: world.articles(5) });
+  const html = renderLanding('politics', { articles: world.articles(5) });
   expect(html.match(/<article /gu)).toHaveLength(5);
   expect(html).not.toContain('See All');
 });
 
 test('a landing page has a lead, two second stories, and two small stories', () => {
   for (const key of ['localNews', 'worldNews'] as const) {
-    expect(landing(key).match(/card-(?:lead|second|third)/gu)).toEqual([
+    expect(renderLanding(key).match(/card-(?:lead|second|third)/gu)).toEqual([
       'card-lead',
       'card-second',
       'card-second',
@@ -34,20 +34,20 @@ test('a landing page has a lead, two second stories, and two small stories', () 
 });
 
 test.each([0, 1, 2, 3, 4])('a section with %s stories shows them, and no empty part', (count) => {
-  const html = landing('politics', { articles: world.articles(count) });
+  const html = renderLanding('politics', { articles: world.articles(count) });
   expect(html.match(/<article /gu) ?? []).toHaveLength(count);
   expect(html.includes('landing-rest')).toBe(count > 3);
 });
 
 test('local news has a title, description and keywords for search engines', () => {
-  const html = landing('localNews');
+  const html = renderLanding('localNews');
   expect(html).toContain('<title>Local News in Kansas City, KS | Kansas City Voice</title>');
   expect(html).toContain('<meta name="description" content="Local News subheadline."/>');
   expect(html).toMatch(/<meta name="keywords" content="[^"]*Wyandotte County news[^"]*"\/>/u);
 });
 
 test('a landing page has breadcrumb data', () => {
-  expect(breadcrumbs(landing('arts'))).toMatchObject({
+  expect(breadcrumbs(renderLanding('arts'))).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://voice.example/' },
@@ -75,11 +75,11 @@ test('a landing page shows when it was updated and from how many sources', () =>
 });
 
 test('sections-4: the page of a section without feeds shows when it was updated, but counts no sources', () => {
-  expect(landing('politics')).toMatch(/Updated 8:38\sp\.m\.</u);
+  expect(renderLanding('politics')).toMatch(/Updated 8:38\sp\.m\.</u);
 });
 
 test('section-3: unsold slots take no height, and one advertisement is from the publication', () => {
-  const html = landing('politics');
+  const html = renderLanding('politics');
   expect(html).toContain('<div data-banner-id="6079445" hidden=""></div>');
   expect(html).toContain('<div data-banner-id="1452360" hidden=""></div>');
   expect(html).not.toContain('data-banner-id="1452363"');
@@ -87,18 +87,20 @@ test('section-3: unsold slots take no height, and one advertisement is from the 
 });
 
 test('the first advertisement comes after three stories', () => {
-  const html = landing('politics');
+  const html = renderLanding('politics');
   expect(html.slice(0, html.indexOf('data-banner-id')).match(/<article /gu)).toHaveLength(3);
 });
 
 function landingWithFeeds(result: SectionResult = {}): string {
-  return landing('politics', result, { sections: [world.section({ key: 'politics', feeds: ['politics'] })] });
+  return renderLanding('politics', result, {
+    sections: [world.section({ key: 'politics', feeds: ['politics'] })],
+  });
 }
 
 type EditionParts = NonNullable<Parameters<typeof world.edition>[0]>;
 type SectionResult = NonNullable<EditionParts['result']>;
 
-function landing(
+function renderLanding(
   key: SectionKey,
   result: SectionResult = {},
   publication: EditionParts['publication'] = {},

@@ -4,19 +4,19 @@ import { shareCardSize, type ShareCard } from '../../news/brand/shareCard.ts';
 import type { PostPicture } from '../../news/pictures/picture.ts';
 import { shareCardUrl } from './shareCards.ts';
 
-/** The pictures of a page's preview, for Open Graph (ogp.me) and X. Most previews use the first. */
+/** The pictures of a page's link preview, for Open Graph (ogp.me) and X. Most sites show the first. */
 export function SharePicture({ card, picture }: { card: ShareCard; picture: PostPicture | null }) {
   const publication = usePublication();
   const url = shareCardUrl(publication, card);
-  const own = picture && new URL(picture.address, publication.origin).href;
-  const words = [card.kicker, card.headline, card.date, card.publication].filter((text) => text !== null);
+  const pictureUrl = picture && new URL(picture.address, publication.origin).href;
+  const cardTexts = [card.kicker, card.headline, card.date, card.publication].filter((text) => text !== null);
   return (
     <>
       <meta property="og:site_name" content={publication.name} />
       <meta property="og:locale" content={fullTag(publication.locale).replace('-', '_')} />
-      {picture !== null && own !== null && (
+      {picture !== null && pictureUrl !== null && (
         <>
-          <meta property="og:image" content={own} />
+          <meta property="og:image" content={pictureUrl} />
           <meta property="og:image:width" content={String(picture.width)} />
           <meta property="og:image:height" content={String(picture.height)} />
           <meta property="og:image:alt" content={picture.text} />
@@ -26,9 +26,9 @@ export function SharePicture({ card, picture }: { card: ShareCard; picture: Post
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(shareCardSize.width)} />
       <meta property="og:image:height" content={String(shareCardSize.height)} />
-      <meta property="og:image:alt" content={words.join(' | ')} />
+      <meta property="og:image:alt" content={cardTexts.join(' | ')} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:image" content={own ?? url} />
+      <meta name="twitter:image" content={pictureUrl ?? url} />
     </>
   );
 }

@@ -9,6 +9,6 @@ test.each([
   ['https://voice.example/', 'https://voice.example/<wbr/>'],
   ['voice.example', 'voice.example<wbr/>'],
   ['news@voice.example', 'news<wbr/>@voice.example'],
-])('%s can break after the host, or before the @, only', (address, shown) => {
-  expect(renderToStaticMarkup(createElement(AddressText, { address }))).toBe(shown);
+])('a line can break in %s only after the host or before the @', (address, expected) => {
+  expect(renderToStaticMarkup(createElement(AddressText, { address }))).toBe(expected);
 });

@@ -17,9 +17,9 @@ export function Footer() {
     <footer className="footer">
       <div className="page footer-columns">
         <div className="footer-about">
-          <Link className="plate" href="/">
+          <Link className="nameplate" href="/">
             <Mark brand={publication.brand} part="footer" />
-            <span className="plate-name">{publication.name}</span>
+            <span className="nameplate-text">{publication.name}</span>
           </Link>
           <p>{renderText(publication.description)}</p>
           {network !== null && (

@@ -10,21 +10,21 @@ import { Link } from '../links/Link.tsx';
 
 /** The fixed header: name, links, More, search; below 64rem the menu's button. */
 export function Header() {
-  const { publication, address } = useSurroundings();
+  const { publication, path } = useSurroundings();
   const messages = useMessages('header');
-  const isHome = address === '/';
+  const isHome = path === '/';
   const { header, menuOnly } = headerLinks(publication, useMessages('pageNames'));
   return (
     <header className={isHome ? 'header header-home' : 'header'}>
       <div className="page header-row">
         <Link
-          className="plate"
+          className="nameplate"
           href="/"
           // On a phone, home doesn't show the name here because its heading is right below.
           aria-label={isHome ? publication.name : undefined}
         >
           <Mark brand={publication.brand} />
-          <span className="plate-name">{publication.name}</span>
+          <span className="nameplate-text">{publication.name}</span>
         </Link>
         <nav className="header-links" aria-label={messages.main}>
           <NavigationItems links={header} />
@@ -36,7 +36,7 @@ export function Header() {
           className="header-search"
           href={searchPath}
           aria-label={messages.search}
-          aria-current={address === searchPath ? 'page' : undefined}
+          aria-current={path === searchPath ? 'page' : undefined}
         >
           <SearchIcon />
         </Link>

@@ -8,10 +8,10 @@ import { MessagesContext, type MessagesGroup, type SentMessages } from '../words
 
 /**
  * Marks its child as a component that runs in the browser: sends its HTML, its name (a key of `islands.ts`) and its
- * properties, with the groups of messages it uses. The child is rendered alone because the browser hydrates only it;
- * the page around it is static. A browser without the formats of the page's language doesn't start it, because it would
- * write dates in another language. With `controls` (a selector), the island starts when the reader comes to a control;
- * without, at once.
+ * properties, with the groups of messages it uses. The child is rendered separately, because the browser hydrates
+ * nothing else: the page around it is static. A browser without the formats of the page's language doesn't start the
+ * island, because it would write dates in another language. An island with `controls` (a selector) starts when the
+ * reader comes to a control; other islands start at once.
  */
 export function Island({
   messages: groups,

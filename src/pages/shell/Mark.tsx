@@ -3,8 +3,8 @@ import { paletteOf } from '../../news/brand/palette.ts';
 import { initialsText } from './markDocument.ts';
 
 /**
- * The publication's mark in the page's colors: colors of the light scheme in the drawing follow the reader's scheme.
- * `part` keeps the ids of two marks on a page different.
+ * The publication's mark. Where its drawing has a color of the light scheme, it has the color of the reader's scheme
+ * instead. `part` keeps the ids of two marks on a page different.
  */
 export function Mark({ brand, part = 'header' }: { brand: Brand; part?: 'header' | 'footer' }) {
   const { mark, colors, iconGround } = brand;

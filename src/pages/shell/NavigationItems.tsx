@@ -7,14 +7,14 @@ import { link } from '../links/Link.tsx';
 
 /** Links of the header or menu. `aria-current` is `page` on a link's own page and `true` on the pages below it. */
 export function NavigationItems({ links }: { links: readonly NavigationLink[] }) {
-  const { address } = useSurroundings();
+  const { path } = useSurroundings();
   const prefix = usePrefix();
   return links.map(({ address: href, label }) => {
-    const isBelow = href !== '/' && address?.startsWith(`${href}/`) === true;
+    const isBelow = href !== '/' && path?.startsWith(`${href}/`) === true;
     const props = {
       href,
       className: href === screens.radio.path ? 'live-link' : undefined,
-      'aria-current': address === href ? ('page' as const) : isBelow || undefined,
+      'aria-current': path === href ? ('page' as const) : isBelow || undefined,
       children: renderText(label),
     };
     return <Fragment key={href}>{link(props, prefix)}</Fragment>;

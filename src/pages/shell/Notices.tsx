@@ -3,8 +3,9 @@ import { useSurroundings } from '../context/surroundings.ts';
 import { fill, renderText, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
-/** A note on a draft, or on a post that appears at a time in epoch milliseconds. */
+/** The note on a draft or on a scheduled post. */
 export interface DraftNote {
+  /** The time at which the post appears, in epoch milliseconds; null for a draft. */
   appearsAt: number | null;
 }
 

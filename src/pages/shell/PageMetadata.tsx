@@ -6,7 +6,7 @@ export interface Metadata {
   title: string;
   description: string;
   /** The page's own path, for its canonical URL; null for a page that search engines must not list. */
-  address: string | null;
+  path: string | null;
   keywords?: string[] | undefined;
 }
 
@@ -14,34 +14,34 @@ export interface Metadata {
 export function PageMetadata({ description, keywords, ...metadata }: Metadata) {
   const { name, origin } = usePublication();
   const title = `${metadata.title} | ${name}`;
-  const address = metadata.address === null ? null : origin + metadata.address;
+  const url = metadata.path === null ? null : origin + metadata.path;
   return (
     <>
-      <MetadataTags title={title} description={description} address={address} keywords={keywords} />
+      <MetadataTags title={title} description={description} url={url} keywords={keywords} />
       <meta property="og:type" content="website" />
     </>
   );
 }
 
 /**
- * The metadata for search engines and for link previews: Open Graph (ogp.me) and X. `title` is complete and `address`
- * absolute.
+ * The metadata for search engines and for link previews: Open Graph (ogp.me) and X. Adds nothing to `title`. A page
+ * whose `url` is null isn't indexed.
  */
 export function MetadataTags({
   title,
   description,
-  address,
+  url,
   keywords,
   author = null,
-}: Metadata & { author?: string | null }) {
+}: Omit<Metadata, 'path'> & { url: string | null; author?: string | null }) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {keywords && keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
       {author !== null && <meta name="author" content={author} />}
-      {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      {address !== null && <meta property="og:url" content={address} />}
+      {url === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {url !== null && <meta property="og:url" content={url} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta name="twitter:title" content={title} />

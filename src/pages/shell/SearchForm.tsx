@@ -15,11 +15,11 @@ interface SearchFormProps {
 /** A plain HTML form that works without script. */
 export function SearchForm({ id, words, filters }: SearchFormProps) {
   const { blog } = usePublication();
-  const text = useMessages('searchForm');
+  const messages = useMessages('searchForm');
   return (
     <form className="search-form" action={localPath(searchPath, usePrefix())}>
       <label className="visually-hidden" htmlFor={id}>
-        {text.terms}
+        {messages.terms}
       </label>
       <input
         className="text-field"
@@ -28,7 +28,7 @@ export function SearchForm({ id, words, filters }: SearchFormProps) {
         name="q"
         defaultValue={words}
         maxLength={searchCharsMax}
-        placeholder={blog === null ? text.placeholderOfStories : text.placeholder}
+        placeholder={blog === null ? messages.placeholderOfStories : messages.placeholder}
         autoComplete="off"
         enterKeyHint="search"
       />
@@ -36,7 +36,7 @@ export function SearchForm({ id, words, filters }: SearchFormProps) {
       {filters?.source && <input type="hidden" name="source" value={filters.source} />}
       {filters?.order === 'newest' && <input type="hidden" name="order" value="newest" />}
       <button className="button button-solid" type="submit">
-        {text.search}
+        {messages.search}
       </button>
     </form>
   );

@@ -14,8 +14,8 @@ export interface NavigationLink {
   label: Text;
 }
 
-/** Returns the links to pages that the publication has. */
-function linksOf(publication: Publication, links: readonly NavigationLink[]): NavigationLink[] {
+/** Returns those of the links that lead to pages that the publication has. */
+function existingLinks(publication: Publication, links: readonly NavigationLink[]): NavigationLink[] {
   return links.filter(({ address }) => hasPage(publication, address));
 }
 
@@ -37,17 +37,17 @@ const headers = new WeakMap<Publication, HeaderLinks>();
 
 function findHeaderLinks(publication: Publication, names: Messages['pageNames']): HeaderLinks {
   const named = headerNames(publication).flatMap((name) => linkNamed(name, publication, names) ?? []);
-  const header = linksOf(publication, named);
+  const header = existingLinks(publication, named);
   const inHeader = new Set(header.map(({ address }) => address));
   const others = [
     ...publication.sections.map(({ slug, menu }) => ({ address: `/${slug}`, label: menu })),
-    ...screenLinks([...screensAt('menu'), 'blog'], publication, names),
+    ...screenLinks([...screensIn('menu'), 'blog'], publication, names),
   ].filter(({ address }) => !inHeader.has(address));
-  return { header, menuOnly: linksOf(publication, others) };
+  return { header, menuOnly: existingLinks(publication, others) };
 }
 
-/** The screens of the menu, which are also in the footer, and the screens that are only in the footer, in order. */
-const screenPlaces: Readonly<Record<ListedScreen, 'menu' | 'footer'>> = {
+/** The screens of the navigation, in order. The screens of the menu are in the footer too. */
+const screenNavigation: Readonly<Record<ListedScreen, 'menu' | 'footer'>> = {
   events: 'menu',
   radio: 'menu',
   books: 'menu',
@@ -55,8 +55,9 @@ const screenPlaces: Readonly<Record<ListedScreen, 'menu' | 'footer'>> = {
   faq: 'footer',
 };
 
-function screensAt(place: 'menu' | 'footer'): ListedScreen[] {
-  return (Object.keys(screenPlaces) as ListedScreen[]).filter((screen) => screenPlaces[screen] === place);
+function screensIn(navigation: 'menu' | 'footer'): ListedScreen[] {
+  const listed = Object.keys(screenNavigation) as ListedScreen[];
+  return listed.filter((screen) => screenNavigation[screen] === navigation);
 }
 
 function screenLinks(
@@ -115,9 +116,9 @@ export function footerGroups(publication: Publication, names: Messages['pageName
     {
       group: 'community',
       links: [
-        ...screenLinks([...screensAt('menu'), 'blog'], publication, names),
+        ...screenLinks([...screensIn('menu'), 'blog'], publication, names),
         ...community.map(sectionLink),
-        ...screenLinks(screensAt('footer'), publication, names),
+        ...screenLinks(screensIn('footer'), publication, names),
       ],
     },
     {
@@ -131,7 +132,7 @@ export function footerGroups(publication: Publication, names: Messages['pageName
     },
   ];
   return groups
-    .map(({ group, links }) => ({ group, links: linksOf(publication, links) }))
+    .map(({ group, links }) => ({ group, links: existingLinks(publication, links) }))
     .filter(({ links }) => links.length > 0);
 }
 

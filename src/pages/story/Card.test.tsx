@@ -141,7 +141,7 @@ test('card-7: a lead has the headlines of two other newsrooms, and counts the re
 });
 
 test('the first picture of a page is fetched first, by browsers that can show it', () => {
-  const html = card({ picture }, { shape: 'lead', eager: true });
+  const html = card({ picture }, { shape: 'lead', isEager: true });
   const [, sizes = ''] = / sizes="([^"]+)"/u.exec(html) ?? [];
   const [, set = ''] = / srcSet="([^"]+)"/u.exec(html) ?? [];
   expect(html).toContain(

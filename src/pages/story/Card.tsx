@@ -21,8 +21,9 @@ import { link, outsideLink, OutsideLink } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
 
 /**
- * `lead`: the first story of a page, the largest. `second`: a story below it. `third`: a small story. `wide`: a small
- * story over two columns. `row`: a story of a full list. Only a `row` without a picture has a drawing instead.
+ * `lead`: the first story of a page, the largest. `second`: a story below the lead. `third`: a small story. `wide`: a
+ * small story over two columns. `row`: a story of a full list. A `row` without a picture shows a drawing; cards of
+ * other shapes show none.
  */
 type CardShape = 'lead' | 'second' | 'third' | 'wide' | 'row';
 
@@ -41,7 +42,7 @@ interface CardProps {
   /** The level of the card's heading. */
   level?: 2 | 3;
   /** Whether the card's picture loads at once, because it is visible without scrolling. */
-  eager?: boolean;
+  isEager?: boolean;
   /** The class of the card as a cell of a grid. */
   cell?: string;
   /** The editor's note. */
@@ -49,7 +50,15 @@ interface CardProps {
 }
 
 /** The whole card is a link to the original story, named by the headline; other reports have links of their own. */
-export function Card({ article, shape, page, level = 3, eager = false, cell = '', note = null }: CardProps) {
+export function Card({
+  article,
+  shape,
+  page,
+  level = 3,
+  isEager = false,
+  cell = '',
+  note = null,
+}: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const messages = useMessages('story');
   const prefix = usePrefix();
@@ -81,7 +90,7 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
         ) : (
           <AlsoReported article={article} labels={page.labels} />
         ))}
-      {hasPicture && <Picture article={article} shape={shape} eager={eager} />}
+      {hasPicture && <Picture article={article} shape={shape} isEager={isEager} />}
     </article>
   );
 }
@@ -151,7 +160,7 @@ export function readMore(text: string, hasArrow: boolean): ReactNode {
   return (
     <>
       {'\u00A0'}
-      <span className={hasArrow ? 'read-more onward' : 'read-more'} aria-hidden="true">
+      <span className={hasArrow ? 'read-more arrow-forward' : 'read-more'} aria-hidden="true">
         {text}
       </span>
     </>

@@ -29,19 +29,19 @@ type PictureShape = keyof typeof pictureSizes;
 export function Picture({
   article: { picture, placeholder, credit },
   shape,
-  eager = false,
+  isEager = false,
 }: {
   article: PublicArticle;
   shape: PictureShape;
   /** Whether the picture loads at once, because it is visible without scrolling. */
-  eager?: boolean;
+  isEager?: boolean;
 }) {
   const messages = useMessages('story');
   const shown: StoryPicture = picture ?? { address: placeholder, width: 600, height: 400 };
   const { address, color } = shown;
   const webps = webpSet(shown);
   const sizes = pictureSizes[shape];
-  if (eager && webps !== undefined) {
+  if (isEager && webps !== undefined) {
     // Without `type`, a browser that can't show WebP would load it for nothing.
     const source = { imageSrcSet: webps, imageSizes: sizes, type: 'image/webp' };
     preload(address, { as: 'image', fetchPriority: 'high', ...source });
@@ -57,8 +57,8 @@ export function Picture({
         sizes={sizes}
         data-fallback={picture === undefined ? undefined : placeholder}
         alt=""
-        eager={eager}
-        fetchPriority={eager ? 'high' : undefined}
+        isEager={isEager}
+        fetchPriority={isEager ? 'high' : undefined}
         referrerPolicy={address.startsWith('/') ? undefined : 'no-referrer'}
       />
       {isCredited && <p className="card-also">{creditText(credit, messages)}</p>}

@@ -1,6 +1,7 @@
 /**
- * Returns the class of a cell in a grid of `columns`, or of two on narrower screens: the last cell fills its row
- * (`grid.css`). The server counts the cells, because a style sheet can't while a page arrives (docs/decisions/048).
+ * Returns the class with which the last cell of a grid fills its row (`grid.css`); empty for other cells. The grid has
+ * `columns` columns on wide screens, and two on narrower ones. The server counts the cells, because a style sheet can't
+ * while a page arrives (docs/decisions/048).
  */
 export function cellClass({
   index,

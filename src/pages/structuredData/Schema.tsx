@@ -26,11 +26,11 @@ export function Schema() {
   const description = fill(messages.description, { name });
   return (
     <>
-      <PageMetadata title={messages.title} description={description} address={screens.schema.path} />
+      <PageMetadata title={messages.title} description={description} path={screens.schema.path} />
       <StructuredData things={[organization, website, breadcrumbs]} />
       <div className="page page-head">
         <p>
-          <Link className="standing-link back-home" href="/">
+          <Link className="standalone-link back-home" href="/">
             {back}
           </Link>
         </p>
@@ -117,7 +117,7 @@ function Value({ value, origin }: { value: unknown; origin: string }) {
   );
 }
 
-/** Whether an object only refers to a thing by its `@id`. */
+/** Returns whether an object only refers to a thing by its `@id`. */
 function isReference(value: object): value is { '@id': string } {
   return '@id' in value && Object.keys(value).length === 1;
 }

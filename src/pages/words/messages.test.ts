@@ -59,13 +59,13 @@ const cases: [string, Page, Edition][] = [
 ];
 
 test.each(cases.filter(([, { screen }]) => !['privacy', 'terms'].includes(screen)))(
-  'languages-11: in Spanish, %s has no English of the interface',
+  'languages-11: in Spanish, %s shows no English text of the interface',
   (_, page, shown) => {
     const html = renderPage(page, { edition: shown, now: world.now, assets: world.assets });
     expect(html).toContain('<html lang="es"');
-    const own = ownTexts([shown.publication, [...shown.sections.values()], page]);
-    const found = interfaceTexts(html, own).filter((text) => isEnglish(text));
-    expect(found).toEqual([]);
+    const contentTexts = textsOfContent([shown.publication, [...shown.sections.values()], page]);
+    const englishTexts = interfaceTexts(html, contentTexts).filter((text) => isEnglish(text));
+    expect(englishTexts).toEqual([]);
     // A placeholder without a value would show its name.
     expect(html.replaceAll(/data-messages="[^"]*"|<script.*?<\/script>/gsu, '')).not.toMatch(
       />[^<{]*(?<!=)\{\w+\}/u,
@@ -110,7 +110,7 @@ function inSpanish(english: Edition): Edition {
 }
 
 function searches(): Page[] {
-  const answer = world.searchResult();
+  const result = world.searchResult();
   const nothing = world.searchResult({
     stories: [],
     posts: [],
@@ -119,48 +119,48 @@ function searches(): Page[] {
     sectionPages: [],
     storyCount: { count: 0, isMore: false },
   });
-  const found = [answer, nothing, { ...nothing, suggestion: 'bridge' }];
+  const results = [result, nothing, { ...nothing, suggestion: 'bridge' }];
   return [
-    ...found.map((each): Page => ({ screen: 'search', found: each })),
+    ...results.map((each): Page => ({ screen: 'search', outcome: each })),
     ...(['tooLong', 'unavailable'] as const).map((reason): Page => ({
       screen: 'search',
-      found: { kind: 'searchRefused', reason, words: 'x' },
+      outcome: { kind: 'searchRefused', reason, words: 'x' },
     })),
   ];
 }
 
 /** Returns the text that comes from a publication, its stories and posts, and not from the interface. */
-function ownTexts(source: unknown): string[] {
+function textsOfContent(source: unknown): string[] {
   if (typeof source === 'string')
     return isDefault(source) ? [] : [source, curlyQuotes(source), source.toLowerCase()];
   if (typeof source !== 'object' || source === null) return [];
-  return Object.entries(source).flatMap(([key, value]) => (key === 'message' ? [] : ownTexts(value)));
+  return Object.entries(source).flatMap(([key, value]) => (key === 'message' ? [] : textsOfContent(value)));
 }
 
 function isDefault(text: string): boolean {
   return Object.values<string>(itemDefaults).includes(text);
 }
 
-/** Returns all text of a page that people see or hear, without the parts that come from `own`. */
-function interfaceTexts(html: string, own: string[]): string[] {
+/** Returns all text of a page that people see or hear, without the parts that come from `contentTexts`. */
+function interfaceTexts(html: string, contentTexts: string[]): string[] {
   const shown = html.replaceAll(/<(script|pre|svg|dt lang="en")[ >].*?<\/\w+>/gsu, '');
   const nodes = Array.from(shown.matchAll(/>([^<]+)/gu), ([, text = '']) => text);
   const attributes = Array.from(
     shown.matchAll(/ (?:aria-label|alt|placeholder|title|content|data-copied|data-not-copied)="([^"]+)"/gu),
     ([, text = '']) => text,
   );
-  const longestFirst = own
+  const longestFirst = contentTexts
     .filter((text) => text.length > 2)
     .toSorted((one, other) => other.length - one.length);
   return [...nodes, ...attributes]
     .map((text) => decodeHTML(text).trim())
-    .filter((text) => !own.some((each) => each.includes(text)))
+    .filter((text) => !contentTexts.some((each) => each.includes(text)))
     .map((text) => longestFirst.reduce((rest, each) => rest.replaceAll(each, ' '), text))
     .map((text) => text.replaceAll(/\S*(?:[/#=]|\?\w)\S*/gu, ' '))
     .filter((text) => /\p{Letter}{2}/u.test(text));
 }
 
-/** Whether text belongs to the English interface or has a common English word. */
+/** Returns whether text belongs to the English interface or has a common English word. */
 function isEnglish(text: string): boolean {
   return (english.has(text.trim()) && !spanish.has(text.trim())) || commonEnglish.test(text);
 }
