@@ -4,14 +4,14 @@ import { lineAt } from './source.ts';
 /** A docstring begins with the noun or the verb, so that a reader need not look for its subject. */
 export const docstrings: HouseRule = {
   name: 'docstrings',
-  breaches: (source) =>
+  violations: (source) =>
     (source.code?.comments ?? []).flatMap(({ text, start, isBlock }) => {
       const opening = isBlock ? unclearOpening.exec(text)?.[1] : undefined;
       if (opening === undefined) return [];
       return {
         line: lineAt(source, start),
         subject: opening,
-        what: `A docstring opens with "${opening}".`,
+        problem: `A docstring opens with "${opening}".`,
         remedy: 'Begin with the noun or the verb.',
       };
     }),

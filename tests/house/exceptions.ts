@@ -1,10 +1,10 @@
-/** A breach allowed in one file. A test fails when its reason isn't a sentence or the exception is no longer needed. */
+/** A violation that is allowed. A test fails if the reason isn't a sentence or the exception is no longer needed. */
 export interface Exception {
   /** The name of the rule. */
   rule: string;
-  /** A file, or a folder with `/` at its end. */
-  where: string;
-  /** The allowed subjects, as the breach names them. */
+  /** The path of a file, or of a folder with `/` at its end. */
+  path: string;
+  /** The `subject` of each allowed violation. */
   subjects: readonly string[];
   /** Why the rule doesn't apply here, in a sentence. */
   reason: string;
@@ -13,44 +13,44 @@ export interface Exception {
 export const exceptions: readonly Exception[] = [
   {
     rule: 'naming',
-    where: 'src/pages/jsx/',
+    path: 'src/pages/jsx/',
     subjects: ['jsx-runtime', 'jsx-dev-runtime'],
     reason: 'TypeScript and Vite look for the functions that JSX compiles to in files of these names.',
   },
   {
     rule: 'packages',
-    where: 'src/runtime/fileLock.ts',
+    path: 'src/runtime/fileLock.ts',
     subjects: ['node:sqlite'],
-    reason: 'Node has no file locks, and SQLite takes those of the system; nothing is stored.',
+    reason: 'Node has no file locks, and SQLite takes the locks of the operating system; nothing is stored.',
   },
   {
     rule: 'outside access',
-    where: 'bin/townwire.js',
+    path: 'bin/townwire.js',
     subjects: ['process.env'],
     reason:
-      'It runs before the program, perhaps before that is built, and reads only whether npx has started it.',
+      'It runs before the program, which may not be built yet, and reads only whether npx has started it.',
   },
   {
     rule: 'links',
-    where: 'src/pages/dialogs/DonationDialog.tsx',
+    path: 'src/pages/dialogs/DonationDialog.tsx',
     subjects: ['form'],
     reason: 'A form whose method is dialog closes its dialog, also without script, and leads nowhere.',
   },
   {
     rule: 'outside hosts',
-    where: 'src/newsroom/cdn/purgeCdn.ts',
+    path: 'src/newsroom/cdn/purgeCdn.ts',
     subjects: ['api.cloudflare.com', 'api.fastly.com'],
-    reason: 'Every customer of a CDN purges at the same address, and a token must never go to another one.',
+    reason: 'Every customer of a CDN purges at the same URL, and a token must never go to another host.',
   },
   {
     rule: 'outside hosts',
-    where: 'src/news/embeds/embed.ts',
+    path: 'src/news/embeds/embed.ts',
     subjects: ['www.youtube-nocookie.com'],
-    reason: 'Publishers enter any YouTube address, and the frame always loads from this host.',
+    reason: 'Publishers may enter any YouTube URL, and the frame always loads from this host.',
   },
   {
     rule: 'outside hosts',
-    where: 'src/news/embeds/embedServices.ts',
+    path: 'src/news/embeds/embedServices.ts',
     subjects: [
       'player.vimeo.com',
       'vimeo.com',
@@ -66,17 +66,17 @@ export const exceptions: readonly Exception[] = [
       'bsky.app',
       'youtu.be',
     ],
-    reason: 'Each service has one address for frames in every city, and readers load it only on a click.',
+    reason: 'Each service has the same host for frames in every city, and readers load it only on a click.',
   },
   {
     rule: 'outside hosts',
-    where: 'src/syndication/writeJsonFeed.ts',
+    path: 'src/syndication/writeJsonFeed.ts',
     subjects: ['jsonfeed.org'],
     reason: "It is the identifier of the format's version, which nothing ever requests.",
   },
   {
     rule: 'outside hosts',
-    where: 'src/syndication/sitemap.ts',
+    path: 'src/syndication/sitemap.ts',
     subjects: ['www.google.com'],
     reason: 'It is part of the name of the news sitemap vocabulary, an identifier that nothing requests.',
   },

@@ -8,13 +8,13 @@ interface Export {
   line: number;
 }
 
-/** The names that `source` declares and exports, without re-exports. Overloads count once. */
+/** Returns the names that `source` declares and exports, without re-exports. Overloads count once. */
 export function exportsOf(source: Source): Export[] {
-  const found = (source.code?.program.body ?? []).flatMap((statement): Export[] => {
+  const exported = (source.code?.program.body ?? []).flatMap((statement): Export[] => {
     const names = declaredNames(statement);
     return names.map((name) => ({ name, line: lineAt(source, statement.start) }));
   });
-  return found.filter(({ name }, index) => found.findIndex((each) => each.name === name) === index);
+  return exported.filter(({ name }, index) => exported.findIndex((each) => each.name === name) === index);
 }
 
 function declaredNames(statement: ESTree.Node): string[] {

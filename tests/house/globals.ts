@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
 import { lineAt } from './source.ts';
-import type { PlacedNode, Source } from './source.ts';
+import type { NodeWithParent, Source } from './source.ts';
 
 /** A use of a name that the runtime provides. */
 export interface GlobalUse {
@@ -12,17 +12,17 @@ export interface GlobalUse {
 }
 
 /**
- * Every use in `source` of a name that the file does not bind itself: `fetch(…)`, `globalThis.fetch`, `process['env']`,
- * `const { env } = process`. A name with a member is returned with it (`Math.random`).
- * A name bound anywhere in the file counts as the file's own; `process` is always the runtime's, even when imported.
+ * Returns every use in `source` of a name that the file does not bind itself: `fetch(…)`, `globalThis.fetch`,
+ * `process['env']`, `const { env } = process`. The name includes the member that is used (`Math.random`). A name bound
+ * anywhere in the file counts as the file's own; `process` is always the runtime's, even if it is imported.
  */
 export function globalUses(source: Source): GlobalUse[] {
   const nodes = source.code?.nodes ?? [];
-  const own = new Set(nodes.flatMap(({ node }) => boundNames(node)));
+  const ownNames = new Set(nodes.flatMap(({ node }) => boundNames(node)));
   const parents = new Map(nodes.map(({ node, parent }) => [node, parent]));
   return nodes.flatMap(({ node, parent }): GlobalUse[] => {
-    if (node.type !== 'Identifier' || own.has(node.name) || !isReference({ node, parent })) return [];
-    const use = longest({ node, parent, name: node.name, parents });
+    if (node.type !== 'Identifier' || ownNames.has(node.name) || !isReference({ node, parent })) return [];
+    const use = withMembers({ node, parent, name: node.name, parents });
     return use.names.map((name) => ({
       name,
       node: use.node,
@@ -32,12 +32,14 @@ export function globalUses(source: Source): GlobalUse[] {
   });
 }
 
-/** Whether a use's name is `name` or something further inside it: `process.env.PORT` is a use of `process.env`. */
+/**
+ * Returns whether a use's name is `name` or something further inside it: `process.env.PORT` is a use of `process.env`.
+ */
 export function isUseOf(use: string, name: string): boolean {
   return use === name || use.startsWith(`${name}.`);
 }
 
-/** The names that a declaration binds, patterns included. */
+/** Returns the names that a declaration binds, including the names in patterns. */
 function boundNames(node: ESTree.Node): string[] {
   switch (node.type) {
     case 'VariableDeclarator':
@@ -76,8 +78,8 @@ function patternNames(pattern: ESTree.Node): string[] {
   }
 }
 
-/** Whether the identifier is a reference: not a member's or property's name, and not part of a type. */
-function isReference({ node, parent }: PlacedNode): boolean {
+/** Returns whether the identifier is a reference: not a member's or property's name, and not part of a type. */
+function isReference({ node, parent }: NodeWithParent): boolean {
   if (parent === null) return false;
   if (parent.type.startsWith('TS')) return typedExpressions.has(parent.type);
   if (parent.type === 'MemberExpression') return parent.object === node || parent.computed;
@@ -91,8 +93,8 @@ function isReference({ node, parent }: PlacedNode): boolean {
   ].includes(parent.type);
 }
 
-/** Resolves `globalThis.process.env` fully, and `const { env } = process` to each of its names. */
-function longest(start: {
+/** Extends a name by its members: to all of `globalThis.process.env`, or to each name in `const { env } = process`. */
+function withMembers(start: {
   node: ESTree.Node;
   parent: ESTree.Node | null;
   name: string;

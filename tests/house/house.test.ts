@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exceptions } from './exceptions.ts';
 import type { Exception } from './exceptions.ts';
 import { jsxInDevelopment } from './development.ts';
-import type { Breach } from './houseRule.ts';
+import type { Violation } from './houseRule.ts';
 import { houseRules } from './houseRules.ts';
 import { measureHouse } from './measureHouse.ts';
 import { readHouse } from './readHouse.ts';
@@ -10,22 +10,24 @@ import { readHouse } from './readHouse.ts';
 const sources = readHouse();
 const measures = measureHouse(sources);
 
-const found = houseRules.flatMap((rule) =>
+const allViolations = houseRules.flatMap((rule) =>
   sources.flatMap((source) =>
-    rule.breaches(source).map((breach) => ({ rule: rule.name, path: source.path, breach })),
+    rule.violations(source).map((violation) => ({ rule: rule.name, path: source.path, violation })),
   ),
 );
 
 test.each(houseRules)('every file follows the rule on $name', ({ name }) => {
-  const left = found.filter(
+  const violations = allViolations.filter(
     (each) => each.rule === name && !exceptions.some((exception) => allows(exception, each)),
   );
 
-  expect(left.map(message).join('\n\n')).toBe('');
+  expect(violations.map(message).join('\n\n')).toBe('');
 });
 
-test.each(exceptions)('the exception from $rule in $where has a reason and is still needed', (exception) => {
-  const used = new Set(found.filter((each) => allows(exception, each)).map(({ breach }) => breach.subject));
+test.each(exceptions)('the exception from $rule in $path has a reason and is still needed', (exception) => {
+  const used = new Set(
+    allViolations.filter((each) => allows(exception, each)).map(({ violation }) => violation.subject),
+  );
 
   expect(exception.reason).toMatch(/^[A-Z`].{30,}\.$/u);
   expect(
@@ -48,8 +50,8 @@ test('folders of one parent import each other in one direction only', () => {
   expect(measures.twoWayPairs).toEqual([]);
 });
 
-test('no files import each other in a circle, types included', () => {
-  expect(measures.circles).toEqual([]);
+test('no files import each other in a cycle, types included', () => {
+  expect(measures.importCycles).toEqual([]);
 });
 
 test('npm run dev loads .tsx files only through Vite', () => {
@@ -60,17 +62,17 @@ test('every row of docs/behavior.md and every decision that a comment, a test ti
   expect(measures.danglingReferences).toEqual([]);
 });
 
-interface Found {
+interface LocatedViolation {
   rule: string;
   path: string;
-  breach: Breach;
+  violation: Violation;
 }
 
-function allows({ rule, where, subjects }: Exception, each: Found): boolean {
-  const isHere = where.endsWith('/') ? each.path.startsWith(where) : each.path === where;
-  return isHere && rule === each.rule && subjects.includes(each.breach.subject);
+function allows(exception: Exception, { rule, path, violation }: LocatedViolation): boolean {
+  const isInPath = exception.path.endsWith('/') ? path.startsWith(exception.path) : path === exception.path;
+  return isInPath && rule === exception.rule && exception.subjects.includes(violation.subject);
 }
 
-function message({ path, breach: { line, what, remedy } }: Found): string {
-  return `${path}:${line}: ${what}\n  ${remedy}`;
+function message({ path, violation: { line, problem, remedy } }: LocatedViolation): string {
+  return `${path}:${line}: ${problem}\n  ${remedy}`;
 }

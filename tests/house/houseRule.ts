@@ -1,20 +1,20 @@
 import type { Source } from './source.ts';
 
-/** A rule: a function from a file to its breaches. */
+/** A rule of CONTRIBUTING.md that a program checks. */
 export interface HouseRule {
   /** The rule's name in messages and in `exceptions.ts`. */
   name: string;
-  breaches: (source: Source) => Breach[];
+  violations: (source: Source) => Violation[];
 }
 
-/** A breach of a rule. */
-export interface Breach {
+/** A place in a file that breaks a rule. */
+export interface Violation {
   /** Counted from 1. */
   line: number;
-  /** The subject of the breach: `node:fs`, `Date.now`. Exceptions name it. */
+  /** The subject of the violation: `node:fs`, `Date.now`. Exceptions name it. */
   subject: string;
   /** The problem, in a sentence. */
-  what: string;
+  problem: string;
   /** The remedy, in a sentence. */
   remedy: string;
 }

@@ -207,12 +207,12 @@ const accepted: [rule: string, path: string, text: string][] = [
   ['lock file', 'package-lock.json', '"integrity": "sha512-abc"'],
 ];
 
-test.each(broken)('the rule on %s finds the breach in %s: %j', (name, path, text, subject) => {
-  expect(breaches(name, path, text)).toContain(subject);
+test.each(broken)('the rule on %s finds the violation in %s: %j', (name, path, text, subject) => {
+  expect(violations(name, path, text)).toContain(subject);
 });
 
 test.each(accepted)('the rule on %s accepts %s: %j', (name, path, text) => {
-  expect(breaches(name, path, text)).toEqual([]);
+  expect(violations(name, path, text)).toEqual([]);
 });
 
 test.each(houseRules)('the rule on $name has a case that fails and one that passes', ({ name }) => {
@@ -220,17 +220,17 @@ test.each(houseRules)('the rule on $name has a case that fails and one that pass
   expect(accepted.map(([rule]) => rule)).toContain(name);
 });
 
-test('a breach has its line, the problem and the remedy', () => {
+test('a violation has its line, the problem and the remedy', () => {
   const source = readSource('src/edition/compose.ts', '\n\nconst now = Date.now();');
-  const [breach] = houseRules.flatMap((rule) => rule.breaches(source));
+  const [violation] = houseRules.flatMap((rule) => rule.violations(source));
 
-  expect(breach).toMatchObject({ line: 3, subject: 'Date.now' });
-  expect(breach?.what).toMatch(/\.$/u);
-  expect(breach?.remedy).toMatch(/\.$/u);
+  expect(violation).toMatchObject({ line: 3, subject: 'Date.now' });
+  expect(violation?.problem).toMatch(/\.$/u);
+  expect(violation?.remedy).toMatch(/\.$/u);
 });
 
-function breaches(name: string, path: string, text: string): string[] {
+function violations(name: string, path: string, text: string): string[] {
   const rule = houseRules.find((each) => each.name === name);
   if (rule === undefined) throw new Error(`Unknown rule: ${name}.`);
-  return rule.breaches(readSource(path, text)).map(({ subject }) => subject);
+  return rule.violations(readSource(path, text)).map(({ subject }) => subject);
 }

@@ -10,14 +10,14 @@ export interface Import {
   file: string | null;
   /** A package's name without the path inside it (`node:fs`, `react-dom`, `@hono/node-server`); null for a file. */
   packageName: string | null;
-  /** Whether it disappears when types are stripped. */
+  /** Whether the import is erased with the types. */
   isType: boolean;
   /** The imported names; `*` for the whole module, `default` for its default export. */
   names: string[];
   line: number;
 }
 
-/** Every import in `source`, in the order of the text. A dynamic import counts when its URL is a literal. */
+/** Returns every import in `source`, in the order of the text. Dynamic imports count only if their URL is a literal. */
 export function importsOf(source: Source): Import[] {
   return (source.code?.nodes ?? []).flatMap(({ node }): Import[] => {
     const at = (from: string, isType: boolean, names: string[]): Import[] => [
@@ -56,7 +56,7 @@ function target(importer: string, from: string): { file: string | null; packageN
 }
 
 /**
- * Whether an import is `import type { A }`, or `import { type A }` with types only. An import without names has
+ * Returns whether an import is `import type { A }`, or `import { type A }` with types only. An import without names has
  * effects.
  */
 function isTypeOnly(kind: string | undefined, specifiers: readonly object[]): boolean {

@@ -1,44 +1,44 @@
 import type { ESTree } from 'vite';
-import type { Breach, HouseRule } from './houseRule.ts';
+import type { Violation, HouseRule } from './houseRule.ts';
 import { functionsOf, isProduction, lineAt, lineCount } from './source.ts';
 import type { Source } from './source.ts';
 
 /**
- * No reminders to do something later, swallowed errors, linters silenced without a reason, or overlong files and
+ * Forbids comments about unfinished work, swallowed errors, checks silenced without a reason, and overlong files and
  * functions.
  */
 export const leftovers: HouseRule = {
   name: 'leftovers',
-  breaches: (source) =>
+  violations: (source) =>
     [
-      unfinished(source),
-      swallowed(source),
-      silenced(source),
-      longComments(source),
-      longFile(source) ?? [],
-      longFunctions(source),
+      findTodos(source),
+      findSwallowedErrors(source),
+      findSilencedChecks(source),
+      findLongComments(source),
+      findLongFile(source) ?? [],
+      findLongFunctions(source),
     ].flat(),
 };
 
-function unfinished(source: Source): Breach[] {
+function findTodos(source: Source): Violation[] {
   return commentsOf(source)
     .filter(({ text }) => /\b(?:TODO|FIXME|XXX|HACK)\b/u.test(text))
     .map(({ start }) => ({
       line: lineAt(source, start),
       subject: 'unfinished',
-      what: 'A comment marks something as unfinished.',
+      problem: 'A comment marks something as unfinished.',
       remedy: 'Finish it, or open an issue and delete the comment.',
     }));
 }
 
-/** `catch {}`, a catch that holds only a comment, and `.catch(() => {})`. */
-function swallowed(source: Source): Breach[] {
+/** Finds `catch {}`, a `catch` that contains only a comment, and `.catch(() => {})`. */
+function findSwallowedErrors(source: Source): Violation[] {
   return (source.code?.nodes ?? [])
     .filter(({ node }) => isEmptyCatch(node))
     .map(({ node }) => ({
       line: lineAt(source, node.start),
       subject: 'empty catch',
-      what: 'An error is caught and nothing is done with it.',
+      problem: 'An error is caught and nothing is done with it.',
       remedy: 'Catch what is expected and return it as a named value; let bugs throw.',
     }));
 }
@@ -53,13 +53,13 @@ function isEmptyCatch(node: ESTree.Node): boolean {
   return handler.body?.type === 'BlockStatement' && handler.body.body.length === 0;
 }
 
-function silenced(source: Source): Breach[] {
+function findSilencedChecks(source: Source): Violation[] {
   return commentsOf(source)
     .filter(({ text }) => isSilencing(text))
     .map(({ start, text }) => ({
       line: lineAt(source, start),
       subject: text.trim().split(/\s/u)[0] ?? '',
-      what: 'A check is silenced without a reason.',
+      problem: 'A check is silenced without a reason.',
       remedy:
         'Write the code so that the check passes, or add the reason: `oxlint-disable-next-line rule -- why`.',
     }));
@@ -73,39 +73,39 @@ function isSilencing(text: string): boolean {
   );
 }
 
-function longComments(source: Source): Breach[] {
+function findLongComments(source: Source): Violation[] {
   if (!isCode(source.path)) return [];
   return source.text.split('\n').flatMap((text, index) => {
     if (text.length <= commentCharsMax || !/^\s*(?:\/\*|\*|\/\/)(?! oxlint-disable)/u.test(text)) return [];
     return {
       line: index + 1,
       subject: 'comment width',
-      what: `The comment's line has ${text.length} characters; the limit is ${commentCharsMax}.`,
+      problem: `The comment's line has ${text.length} characters; the limit is ${commentCharsMax}.`,
       remedy: 'Say it in fewer words, or break the line.',
     };
   });
 }
 
-function longFile(source: Source): Breach | undefined {
+function findLongFile(source: Source): Violation | undefined {
   const lines = lineCount(source.text);
   const linesMax = isProduction(source) ? fileLinesMax : testLinesMax;
   if (lines <= linesMax || !isCode(source.path)) return undefined;
   return {
     line: linesMax + 1,
     subject: 'length',
-    what: `The file has ${lines} lines; the limit is ${linesMax}.`,
+    problem: `The file has ${lines} lines; the limit is ${linesMax}.`,
     remedy: 'Split it into files with names of their own.',
   };
 }
 
-function longFunctions(source: Source): Breach[] {
+function findLongFunctions(source: Source): Violation[] {
   if (!isProduction(source)) return [];
   return functionsOf(source)
     .filter(({ lines }) => lines > functionLinesMax)
     .map(({ line, name, lines }) => ({
       line,
       subject: name,
-      what: `The function ${name} has ${lines} lines; the limit is ${functionLinesMax}.`,
+      problem: `The function ${name} has ${lines} lines; the limit is ${functionLinesMax}.`,
       remedy: 'Move a step of it into a function with a name of its own.',
     }));
 }

@@ -4,7 +4,7 @@ import { lineAt } from './source.ts';
 /** Only the components that keep links in the language of the page write links and forms. */
 export const links: HouseRule = {
   name: 'links',
-  breaches: (source) => {
+  violations: (source) => {
     if (source.isTest || source.room !== 'pages') return [];
     return (source.code?.nodes ?? []).flatMap(({ node }) => {
       if (node.type !== 'JSXOpeningElement' || node.name.type !== 'JSXIdentifier') return [];
@@ -13,14 +13,14 @@ export const links: HouseRule = {
       return {
         line: lineAt(source, node.start),
         subject: name,
-        what: `<${name}> does not stay in the language of the page.`,
+        problem: `<${name}> does not stay in the language of the page.`,
         remedy: 'Use Link, OutsideLink (src/pages/links/Link.tsx) or SearchForm.',
       };
     });
   },
 };
 
-/** The only file with each element. */
+/** The only file that may write each element. */
 const owners: Readonly<Record<string, string>> = {
   a: 'src/pages/links/Link.tsx',
   form: 'src/pages/shell/SearchForm.tsx',

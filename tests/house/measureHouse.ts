@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { circlesOf } from './circles.ts';
+import { importCycles } from './importCycles.ts';
 import { exportsOf } from './exports.ts';
 import { importsOf } from './imports.ts';
 import { danglingReferences } from './references.ts';
@@ -16,8 +16,8 @@ interface HouseMeasures {
   fullestFolder: { folder: string; files: number };
   /** Folders of one parent that import each other both ways. */
   twoWayPairs: string[];
-  /** Files of the whole project that import each other in a circle, types included: their paths. */
-  circles: string[];
+  /** Cycles of imports in the whole project, types included, each as the paths of its files. */
+  importCycles: string[];
   /** Room, files, lines. */
   rooms: { room: string; files: number; lines: number }[];
   /** Exported names that no other production file, benchmark or sample imports. */
@@ -39,14 +39,14 @@ export function measureHouse(sources: readonly Source[]): HouseMeasures {
     files: files.length,
     lines: sum(files),
     medianLines: files.map(({ lines }) => lines).toSorted((a, b) => a - b)[Math.floor(files.length / 2)] ?? 0,
-    longestFile: most(files, ({ lines }) => lines),
-    longestFunction: most(functions, ({ lines }) => lines),
-    fullestFolder: most(
+    longestFile: maxBy(files, ({ lines }) => lines),
+    longestFunction: maxBy(functions, ({ lines }) => lines),
+    fullestFolder: maxBy(
       Array.from(byFolder, ([folder, inside]) => ({ folder, files: inside.length })),
       ({ files: count }) => count,
     ),
     twoWayPairs: twoWayPairs(files.map(({ source }) => source)),
-    circles: circlesOf(sources).map((circle) => circle.join(' ')),
+    importCycles: importCycles(sources).map((cycle) => cycle.join(' ')),
     rooms: Array.from(byRoom, ([room, inside]) => ({ room, files: inside.length, lines: sum(inside) })),
     unusedExports: unusedExports(sources),
     danglingReferences: danglingReferences(sources),
@@ -57,27 +57,27 @@ function sum(files: readonly { lines: number }[]): number {
   return files.reduce((total, { lines }) => total + lines, 0);
 }
 
-function most<Measured>(all: readonly Measured[], measure: (each: Measured) => number): Measured {
-  return all.reduce((best, each) => (measure(each) > measure(best) ? each : best));
+function maxBy<Item>(items: readonly Item[], measure: (item: Item) => number): Item {
+  return items.reduce((best, each) => (measure(each) > measure(best) ? each : best));
 }
 
-/** Folders side by side that import each other. A folder and one inside it may: they are parent and child. */
+/** Returns the pairs of sibling folders that import each other. A folder and its parent may import each other. */
 function twoWayPairs(sources: readonly Source[]): string[] {
-  const arrows = new Set(
+  const directions = new Set(
     sources.flatMap((source) =>
       importsOf(source).flatMap(({ file }) => {
-        const [from, to] = file === null ? [] : foldersSideBySide(source.path, file);
+        const [from, to] = file === null ? [] : siblingFolders(source.path, file);
         return from === undefined || to === undefined ? [] : [`${from} ${to}`];
       }),
     ),
   );
-  return Array.from(arrows, (arrow) => arrow.split(' ') as [string, string])
-    .filter(([from, to]) => from < to && arrows.has(`${to} ${from}`))
+  return Array.from(directions, (direction) => direction.split(' ') as [string, string])
+    .filter(([from, to]) => from < to && directions.has(`${to} ${from}`))
     .map(([from, to]) => `${from} and ${to}`);
 }
 
-/** The first folders in which two paths differ. Empty if one of the files is in their common parent. */
-function foldersSideBySide(first: string, second: string): (string | undefined)[] {
+/** Returns the first folders in which two paths differ. Empty if one of the files is in their common parent. */
+function siblingFolders(first: string, second: string): (string | undefined)[] {
   const [one, other] = [first.split('/').slice(0, -1), second.split('/').slice(0, -1)];
   const depth = one.findIndex((name, index) => name !== other[index]);
   if (depth === -1 || other[depth] === undefined) return [];

@@ -1,15 +1,15 @@
 import { posix } from 'node:path';
 import { exportsOf } from './exports.ts';
-import type { Breach, HouseRule } from './houseRule.ts';
+import type { Violation, HouseRule } from './houseRule.ts';
 import type { Source } from './source.ts';
 
 /** A file is named after its main export, and never `utils`, `helpers` or the like. */
 export const naming: HouseRule = {
   name: 'naming',
-  breaches: (source) => [miscellaneous(source) ?? [], exportNames(source) ?? []].flat(),
+  violations: (source) => [miscellaneous(source) ?? [], exportNames(source) ?? []].flat(),
 };
 
-function miscellaneous(source: Source): Breach | undefined {
+function miscellaneous(source: Source): Violation | undefined {
   const name = source.path
     .split('/')
     .find((part) => /^(?:index|utils?|helpers?|misc|common|shared)(?:\.|$)/u.test(part));
@@ -17,35 +17,35 @@ function miscellaneous(source: Source): Breach | undefined {
   return {
     line: 1,
     subject: name,
-    what: `The name ${name} doesn't say what is inside.`,
+    problem: `The name ${name} doesn't say what is inside.`,
     remedy: 'Name the file or folder after what it is about.',
   };
 }
 
-function exportNames(source: Source): Breach | undefined {
-  const found = exportsOf(source);
-  const names = found.map(({ name }) => name);
+function exportNames(source: Source): Violation | undefined {
+  const exported = exportsOf(source);
+  const names = exported.map(({ name }) => name);
   const stem = posix.basename(source.path).split('.')[0] ?? '';
   if (names.length === 0 || source.isTest || names.includes('default') || isNamedAfter(stem, names))
     return undefined;
   return {
-    line: found[0]?.line ?? 1,
+    line: exported[0]?.line ?? 1,
     subject: stem,
-    what: `The file ${stem} exports ${names.join(', ')}.`,
+    problem: `The file ${stem} exports ${names.join(', ')}.`,
     remedy:
       'Name the file after its main export, or after the word that its exports share; split it if they share none.',
   };
 }
 
 /**
- * Whether one of `names` has every word of the file name `stem`, one or many: `frontDoor.ts` may hold `openFrontDoor`,
- * `dates.ts` `longDate`, `card.css` the styles of `Card.tsx`.
+ * Returns whether one of `names` has every word of the file name `stem`, in the singular or plural: `frontDoor.ts` may
+ * export `openFrontDoor`, `dates.ts` may export `longDate`, and `card.css` may have the styles of `Card.tsx`.
  */
 export function isNamedAfter(stem: string, names: readonly string[]): boolean {
-  const wanted = singularWords(stem);
+  const stemWords = singularWords(stem);
   return names.some((name) => {
     const words = new Set(singularWords(name));
-    return wanted.every((word) => words.has(word));
+    return stemWords.every((word) => words.has(word));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
 import { globalUses, isUseOf } from './globals.ts';
-import type { Breach, HouseRule } from './houseRule.ts';
+import type { Violation, HouseRule } from './houseRule.ts';
 import { importsOf } from './imports.ts';
 import { isClientCode } from './purity.ts';
 import type { Source } from './source.ts';
@@ -8,17 +8,17 @@ import type { Source } from './source.ts';
 /** Only one file opens outside connections, and only one reads the environment. */
 export const outsideAccess: HouseRule = {
   name: 'outside access',
-  breaches: (source) => [...connections(source), ...settings(source)],
+  violations: (source) => [...findConnections(source), ...findSettings(source)],
 };
 
-function connections(source: Source): Breach[] {
+function findConnections(source: Source): Violation[] {
   if (!source.path.startsWith('src/') || source.isTest || source.path === outboundClient) return [];
   const imported = importsOf(source).flatMap(({ packageName, isType, names, line }) => {
-    const inwards = inwardNames[packageName ?? ''];
+    const harmlessNames = harmlessExports[packageName ?? ''];
     if (
       isType ||
-      inwards === undefined ||
-      (names.length > 0 && names.every((name) => inwards.includes(name)))
+      harmlessNames === undefined ||
+      (names.length > 0 && names.every((name) => harmlessNames.includes(name)))
     ) {
       return [];
     }
@@ -33,16 +33,18 @@ function connections(source: Source): Breach[] {
   return [...imported, ...called];
 }
 
-function connection(line: number, subject: string): Breach {
+function connection(line: number, subject: string): Violation {
   return {
     line,
     subject,
-    what: `${subject} can open a connection to the outside.`,
-    remedy: `Only ${outboundClient} may: take it as a parameter. Code in the browser may fetch addresses that begin with "/".`,
+    problem: `${subject} can open a connection to the outside.`,
+    remedy: `Only ${outboundClient} may: take it as a parameter. Code in the browser may fetch URLs that begin with "/".`,
   };
 }
 
-/** `fetch('/api/…')` or `new EventSource('/api/…')` in browser code: a literal URL must be our own. */
+/**
+ * Returns whether a call in browser code goes to our own server, such as `fetch('/api/…')`. Checks only literal URLs.
+ */
 function isSameOriginCall(
   source: Source,
   { name, node, parent }: { name: string; node: ESTree.Node; parent: ESTree.Node | null },
@@ -59,8 +61,8 @@ function isSameOriginCall(
   return true;
 }
 
-/** A benchmark passes an environment to the programs it measures, and has no settings of its own. */
-function settings(source: Source): Breach[] {
+/** Finds uses of the environment. Benchmarks may use it: they pass it to the programs that they measure. */
+function findSettings(source: Source): Violation[] {
   if (settingsFiles.has(source.path) || source.path.startsWith('bench/')) return [];
   const imported = importsOf(source)
     .filter(({ packageName, names }) => packageName === 'node:process' && names.includes('env'))
@@ -71,7 +73,7 @@ function settings(source: Source): Breach[] {
   return [...imported, ...used].map((line) => ({
     line,
     subject: 'process.env',
-    what: 'The environment is read here.',
+    problem: 'The environment is read here.',
     remedy:
       'Read it in src/newsroom/settings.ts (tests: tests/runner/environment.ts), check it there, and pass on the value.',
   }));
@@ -85,8 +87,8 @@ const connectors = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'navi
 
 const sameOriginConnectors = new Set(['fetch', 'EventSource']);
 
-/** Modules that can connect, with their exports that can't. */
-const inwardNames: Readonly<Record<string, readonly string[]>> = {
+/** The modules that can open connections, each with its exports that can't. */
+const harmlessExports: Readonly<Record<string, readonly string[]>> = {
   undici: [],
   'node:http': ['createServer', 'Server', 'ServerResponse', 'IncomingMessage', 'STATUS_CODES', 'METHODS'],
   'node:https': ['createServer'],

@@ -23,9 +23,9 @@ test('commands-9: every link in the documents of the package leads to a file of 
 
 function deadLinks(document: string): string[] {
   const text = readFileSync(path.join(project, document), 'utf8');
-  const shown = text.replaceAll(/^```.*?^```/gmsu, '').replaceAll(/`[^`\n]*`/gu, '');
+  const withoutCode = text.replaceAll(/^```.*?^```/gmsu, '').replaceAll(/`[^`\n]*`/gu, '');
   const links = Array.from(
-    shown.matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/gu),
+    withoutCode.matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/gu),
     ([, link, source]) => link ?? source ?? '',
   );
   return links.filter((link) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Breach, HouseRule } from './houseRule.ts';
+import type { Violation, HouseRule } from './houseRule.ts';
 import { importsOf } from './imports.ts';
 import type { Import } from './imports.ts';
 import type { Source } from './source.ts';
@@ -8,17 +8,17 @@ import type { Source } from './source.ts';
 /** React is only in pages, database drivers only in archive, and every package is in package.json. */
 export const packages: HouseRule = {
   name: 'packages',
-  breaches: (source) =>
+  violations: (source) =>
     importsOf(source).flatMap((each) => outsideItsRoom(source, each) ?? undeclared(source, each) ?? []),
 };
 
-function outsideItsRoom(source: Source, { packageName, line }: Import): Breach | undefined {
+function outsideItsRoom(source: Source, { packageName, line }: Import): Violation | undefined {
   const home = homes.find(({ names }) => names.includes(packageName ?? ''));
   if (home === undefined || !source.path.startsWith('src/') || source.room === home.room) return undefined;
   return {
     line,
     subject: packageName ?? '',
-    what: `${packageName} lives only in src/${home.room}.`,
+    problem: `Only src/${home.room} may import ${packageName}.`,
     remedy: home.remedy,
   };
 }
@@ -27,7 +27,7 @@ function outsideItsRoom(source: Source, { packageName, line }: Import): Breach |
  * Shipped code needs a dependency, or a development dependency that the build bundles; tests and benchmarks may use any
  * development dependency.
  */
-function undeclared(source: Source, { packageName, isType, line }: Import): Breach | undefined {
+function undeclared(source: Source, { packageName, isType, line }: Import): Violation | undefined {
   if (packageName === null || packageName.startsWith('node:')) return undefined;
   const isShipped = /^(?:src|sample|bin)\//u.test(source.path) && !source.isTest && !isType;
   if (packageName in declared.dependencies) return undefined;
@@ -36,9 +36,9 @@ function undeclared(source: Source, { packageName, isType, line }: Import): Brea
   return {
     line,
     subject: packageName,
-    what: `${packageName} is not among the ${isShipped ? 'dependencies, nor one that the build bundles' : 'dependencies or devDependencies'} in package.json.`,
+    problem: `${packageName} is not among the ${isShipped ? 'dependencies, nor one that the build bundles' : 'dependencies or devDependencies'} in package.json.`,
     remedy:
-      'Use one of those, or add this one (and, if it is bundled, to the list in this file), and say why in docs/decisions.',
+      'Use a listed package, or add this package (and, if the build bundles it, to the list in this file), and say why in docs/decisions.',
   };
 }
 

@@ -1,12 +1,12 @@
 import { globalUses, isUseOf } from './globals.ts';
 import type { GlobalUse } from './globals.ts';
-import type { Breach, HouseRule } from './houseRule.ts';
+import type { Violation, HouseRule } from './houseRule.ts';
 import { importsOf } from './imports.ts';
 
 /** Desk, edition, syndication and pages are pure: no network, disk, clock or randomness. */
 export const purity: HouseRule = {
   name: 'purity',
-  breaches: (source) => {
+  violations: (source) => {
     if (source.isTest || !pureRooms.has(source.room ?? '')) return [];
     const imported = importsOf(source)
       .filter(
@@ -24,16 +24,19 @@ export const purity: HouseRule = {
   },
 };
 
-/** Whether the file runs in the browser: an island, client module or hook. It may use timers, clock and our calls. */
+/**
+ * Returns whether the file runs in the browser: an island, client module or hook. Such a file may use timers and the
+ * clock, and call our own server.
+ */
 export function isClientCode(path: string): boolean {
   return /^src\/pages\/.*(?:\.(?:island|client)\.tsx?$|\/use[A-Z]\w*\.tsx?$)/u.test(path);
 }
 
-function impure(line: number, subject: string): Breach {
+function impure(line: number, subject: string): Violation {
   return {
     line,
     subject,
-    what: `${subject} makes a pure room depend on more than its arguments.`,
+    problem: `${subject} makes a pure room depend on more than its arguments.`,
     remedy:
       'Take its result as a parameter (`now: number`, the bytes, the id) and let src/newsroom fetch it.',
   };

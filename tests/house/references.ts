@@ -3,20 +3,21 @@ import { lineAt } from './source.ts';
 import type { Source } from './source.ts';
 
 /**
- * Broken pointers to rows of docs/behavior.md (`popup-2`) and decisions (`docs/decisions/005`) as `path:line: pointer`.
- * In code, a row counts as a pointer in comments and at the start of test titles; in documents, anywhere.
+ * Returns the references to rows of docs/behavior.md (`popup-2`) and to decisions (`docs/decisions/005`) that don't
+ * exist, each as `path:line: reference`. In code, a row is a reference in comments and at the start of test titles; in
+ * documents, anywhere.
  */
 export function danglingReferences(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
-    pointersOf(source)
-      .filter(({ pointer }) => !targets.has(pointer))
-      .map(({ pointer, offset }) => `${source.path}:${lineAt(source, offset)}: ${pointer}`),
+    referencesOf(source)
+      .filter(({ reference }) => !targets.has(reference))
+      .map(({ reference, offset }) => `${source.path}:${lineAt(source, offset)}: ${reference}`),
   );
 }
 
-function pointersOf(source: Source): { pointer: string; offset: number }[] {
+function referencesOf(source: Source): { reference: string; offset: number }[] {
   return textsOf(source).flatMap(({ text, start }) =>
-    Array.from(text.matchAll(pointers), (match) => ({ pointer: match[0], offset: start + match.index })),
+    Array.from(text.matchAll(references), (match) => ({ reference: match[0], offset: start + match.index })),
   );
 }
 
@@ -48,7 +49,7 @@ const targets = new Set([...rows, ...decisions]);
 
 const topics = Array.from(new Set(rows.map((row) => row.replace(/-\d+$/u, ''))));
 
-const pointers = new RegExp(
+const references = new RegExp(
   `(?<![\\w/.-])(?:${topics.join('|')})-\\d+(?![\\w-])|docs/decisions/\\d{3}`,
   'gu',
 );

@@ -1,10 +1,10 @@
 import type { HouseRule } from './houseRule.ts';
 import { importsOf } from './imports.ts';
 
-/** Who may import whom (docs/architecture.md, Rooms). */
+/** A room imports only the rooms in its row of docs/architecture.md. */
 export const rooms: HouseRule = {
   name: 'rooms',
-  breaches: (source) => {
+  violations: (source) => {
     const { room, path } = source;
     if (room === null || source.isTest) return [];
     const allowed = mayImport[room];
@@ -13,7 +13,7 @@ export const rooms: HouseRule = {
         {
           line: 1,
           subject: room,
-          what: `src/${room} isn't a known room.`,
+          problem: `src/${room} isn't a known room.`,
           remedy: `Put ${path} into one of the rooms in docs/architecture.md, or add the room there and here.`,
         },
       ];
@@ -25,8 +25,8 @@ export const rooms: HouseRule = {
       return {
         line,
         subject: other,
-        what: `${room} imports ${file}; it may import ${allowed.join(', ') || 'nothing of ours'}.`,
-        remedy: 'Share the noun through src/news, or let src/newsroom connect the two rooms.',
+        problem: `${room} imports ${file}; it may import ${allowed.join(', ') || 'no other room'}.`,
+        remedy: 'Move the shared type to src/news, or connect the two rooms in src/newsroom.',
       };
     });
   },

@@ -8,20 +8,20 @@ export interface Source {
   text: string;
   /** The folder under `src`, such as `desk`; null for files outside `src` and directly in it. */
   room: string | null;
-  /** Whether it is a test or test support (`*.testing.ts`), which child programs of tests are too. */
+  /** Whether the file is a test or test support (`*.testing.ts`). Programs that a test starts are test support. */
   isTest: boolean;
-  /** Null where the file is not TypeScript or JavaScript. */
+  /** Null if the file is not TypeScript or JavaScript. */
   code: Code | null;
 }
 
 interface Code {
   program: ESTree.Program;
   /** Every node with its parent, in the order of the text. */
-  nodes: PlacedNode[];
+  nodes: NodeWithParent[];
   comments: readonly { text: string; start: number; end: number; isBlock: boolean }[];
 }
 
-export interface PlacedNode {
+export interface NodeWithParent {
   node: ESTree.Node;
   parent: ESTree.Node | null;
 }
@@ -37,7 +37,7 @@ export function readSource(path: string, text: string): Source {
   };
 }
 
-/** The line of the character at `offset`, counted from 1. */
+/** Returns the line of the character at `offset`, counted from 1. */
 export function lineAt({ text }: Pick<Source, 'text'>, offset: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
@@ -48,12 +48,12 @@ export function lineCount(text: string): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 }
 
-/** Whether the file is TypeScript under `src` that ships: no test, no test support. */
+/** Returns whether the file is TypeScript under `src`, and neither a test nor test support. */
 export function isProduction({ path, isTest }: Source): boolean {
   return /^src\/.*\.tsx?$/u.test(path) && !isTest;
 }
 
-/** Every function of the file with its length in lines, those inside it included. */
+/** Returns every function of the file, nested ones too, with its first line and its length in lines. */
 export function functionsOf(source: Source): { name: string; line: number; lines: number }[] {
   return (source.code?.nodes ?? []).flatMap(({ node, parent }) => {
     if (!functionTypes.has(node.type)) return [];
@@ -77,7 +77,7 @@ function parse(path: string, text: string): Code {
   if (first !== undefined) throw new SyntaxError(`${path}: ${first.message}`);
   return {
     program,
-    nodes: placedNodes(program),
+    nodes: nodesWithParents(program),
     comments: comments.map(({ type, value, start, end }) => ({
       text: value,
       start,
@@ -87,8 +87,8 @@ function parse(path: string, text: string): Code {
   };
 }
 
-function placedNodes(program: ESTree.Program): PlacedNode[] {
-  const nodes: PlacedNode[] = [];
+function nodesWithParents(program: ESTree.Program): NodeWithParent[] {
+  const nodes: NodeWithParent[] = [];
   const add = (node: ESTree.Node, parent: ESTree.Node | null): void => {
     nodes.push({ node, parent });
     for (const value of Object.values(node) as unknown[]) {

@@ -11,24 +11,25 @@ export interface Declaration {
   line: number;
 }
 
-/** Reads CSS just far enough for `StyleSheet`: comments, strings and nested rules. */
+/** Parses as much of CSS as `StyleSheet` needs: comments, strings and nested rules. */
 export function readStyleSheet(text: string): StyleSheet {
   const sheet: StyleSheet = { declarations: [], topLevel: [] };
   let depth = 0;
-  let piece = '';
-  let pieceLine = 1;
+  let statementText = '';
+  let statementLine = 1;
   let line = 1;
   for (const [token] of text.matchAll(tokens)) {
     if (token === '{' || token === ';' || token === '}') {
-      const statement = piece.trim();
+      const statement = statementText.trim();
       const isRule = token === '{' || statement.startsWith('@');
-      if (depth === 0 && statement !== '') sheet.topLevel.push({ name: nameOf(statement), line: pieceLine });
-      if (!isRule && depth > 0) sheet.declarations.push(...declaration(statement, pieceLine));
+      if (depth === 0 && statement !== '')
+        sheet.topLevel.push({ name: nameOf(statement), line: statementLine });
+      if (!isRule && depth > 0) sheet.declarations.push(...declarationIn(statement, statementLine));
       depth += token === '{' ? 1 : token === '}' ? -1 : 0;
-      piece = '';
+      statementText = '';
     } else if (!token.startsWith('/*')) {
-      if (piece.trim() === '') pieceLine = line;
-      piece += token;
+      if (statementText.trim() === '') statementLine = line;
+      statementText += token;
     }
     line += token.split('\n').length - 1;
   }
@@ -39,7 +40,7 @@ function nameOf(statement: string): string {
   return /^@[\w-]+/u.exec(statement)?.[0] ?? statement;
 }
 
-function declaration(statement: string, line: number): Declaration[] {
+function declarationIn(statement: string, line: number): Declaration[] {
   const colon = statement.indexOf(':');
   if (colon < 1) return [];
   return [{ property: statement.slice(0, colon).trim(), value: statement.slice(colon + 1).trim(), line }];

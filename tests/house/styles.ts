@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import type { Breach, HouseRule } from './houseRule.ts';
+import type { Violation, HouseRule } from './houseRule.ts';
 import { isNamedAfter } from './naming.ts';
 import { lineAt } from './source.ts';
 import type { Source } from './source.ts';
@@ -9,10 +9,10 @@ import { readStyleSheet, type Declaration } from './styleSheet.ts';
 /** Each component has one CSS file in a cascade layer; every color and space is a token. */
 export const styles: HouseRule = {
   name: 'styles',
-  breaches: (source) => (source.path.endsWith('.css') ? sheetBreaches(source) : markupBreaches(source)),
+  violations: (source) => (source.path.endsWith('.css') ? sheetViolations(source) : markupViolations(source)),
 };
 
-function sheetBreaches(source: Source): Breach[] {
+function sheetViolations(source: Source): Violation[] {
   const sheet = readStyleSheet(source.text);
   const isTokens = source.path === tokensFile;
   return [
@@ -22,48 +22,48 @@ function sheetBreaches(source: Source): Breach[] {
   ];
 }
 
-function literalColor({ property, value, line }: Declaration): Breach | undefined {
+function literalColor({ property, value, line }: Declaration): Violation | undefined {
   const plain = value.replace(/url\([^)]*\)|"[^"]*"|'[^']*'|var\(\s*--[\w-]+|--[\w-]+/gu, '');
-  const found = colorPattern.exec(plain)?.[0];
-  if (found === undefined || !mayHoldColor(property)) return undefined;
+  const color = colorPattern.exec(plain)?.[0];
+  if (color === undefined || !mayHoldColor(property)) return undefined;
   return {
     line,
-    subject: found,
-    what: `${property} sets the color ${found} directly.`,
+    subject: color,
+    problem: `${property} sets the color ${color} directly.`,
     remedy: `Use a token, var(--…); name a new color in ${tokensFile}, light and dark.`,
   };
 }
 
-/** Names of fonts, areas and animations may happen to be color names. */
+/** Returns whether a property's value may be a color. Elsewhere a color's name may be the name of a font or an area. */
 function mayHoldColor(property: string): boolean {
   return !/^(?:font|grid|animation|transition|view-transition|will-change|content|container|counter|list-style)/u.test(
     property,
   );
 }
 
-function literalSpace({ property, value, line }: Declaration): Breach | undefined {
+function literalSpace({ property, value, line }: Declaration): Violation | undefined {
   if (!spaceProperty.test(property)) return undefined;
-  const found = /(?<![\w-])-?(?:\d*\.)?\d+(?:px|r?em|ch|ex|lh|rlh|v[wh]|[sld]v[wh]|pt|cq[wi])\b/u.exec(
+  const space = /(?<![\w-])-?(?:\d*\.)?\d+(?:px|r?em|ch|ex|lh|rlh|v[wh]|[sld]v[wh]|pt|cq[wi])\b/u.exec(
     value,
   )?.[0];
-  if (found === undefined || Number.parseFloat(found) === 0) return undefined;
+  if (space === undefined || Number.parseFloat(space) === 0) return undefined;
   return {
     line,
-    subject: found,
-    what: `${property} sets the space ${found} directly.`,
+    subject: space,
+    problem: `${property} sets the space ${space} directly.`,
     remedy: `Use a token, var(--…), or calc() with one; name a new step in ${tokensFile}.`,
   };
 }
 
-/** A sheet wraps its rules in @layer, or the sheets of pages import it into one. */
-function outsideLayers(path: string, topLevel: { name: string; line: number }[]): Breach[] {
+/** Finds rules outside @layer in a file that the sheets of pages don't import into a layer. */
+function outsideLayers(path: string, topLevel: { name: string; line: number }[]): Violation[] {
   if (layeredSheets().has(path)) return [];
   return topLevel
     .filter(({ name }) => !/^@(?:layer|import|charset|namespace)$/u.test(name))
     .map(({ name, line }) => ({
       line,
       subject: name,
-      what: `${name} is outside every cascade layer.`,
+      problem: `${name} is outside every cascade layer.`,
       remedy: `Import the file into a layer in a sheet in ${sheetsOfPages}, so that a publication can override it in any order of files.`,
     }));
 }
@@ -78,8 +78,8 @@ function layeredSheets(): Set<string> {
   return new Set(imports);
 }
 
-/** `card.css` is beside `Card.tsx`; shared sheets are in src/pages/design. */
-function withoutComponent(path: string): Breach | undefined {
+/** Finds a CSS file without a component: `card.css` is beside `Card.tsx`, and shared styles are in src/pages/design. */
+function withoutComponent(path: string): Violation | undefined {
   if (/^src\/pages\/(?:design|sheets)\//u.test(path) || !path.startsWith('src/')) return undefined;
   const beside = globSync(`${posix.dirname(path)}/*.tsx`, { cwd: project }).map((file) =>
     posix.basename(file, '.tsx'),
@@ -89,34 +89,34 @@ function withoutComponent(path: string): Breach | undefined {
   return {
     line: 1,
     subject: stem,
-    what: `No component beside it is called ${stem}.`,
+    problem: `No component beside it is called ${stem}.`,
     remedy: 'Name a CSS file after its component; shared styles belong in src/pages/design.',
   };
 }
 
-/** Colors in markup would bypass the tokens, and the content policy blocks style attributes. */
-function markupBreaches(source: Source): Breach[] {
+/** Finds colors in markup, which would bypass the tokens, and style attributes, which the content policy blocks. */
+function markupViolations(source: Source): Violation[] {
   if (source.room !== 'pages' || source.isTest) return [];
-  return (source.code?.nodes ?? []).flatMap(({ node, parent }): Breach | [] => {
+  return (source.code?.nodes ?? []).flatMap(({ node, parent }): Violation | [] => {
     if (node.type === 'JSXAttribute' && node.name.type === 'JSXIdentifier' && node.name.name === 'style') {
       return {
         line: lineAt(source, node.start),
         subject: 'style',
-        what: 'A style attribute is blocked by the content policy.',
+        problem: 'A style attribute is blocked by the content policy.',
         remedy: "Give the element a class and write the style in the component's CSS file.",
       };
     }
     if (node.type !== 'Literal' || typeof node.value !== 'string' || parent?.type === 'ImportDeclaration')
       return [];
-    const found =
+    const color =
       /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgb|hsl|hwb|ok(?:lch|lab))a?\(.*\))$/iu.exec(
         node.value,
       );
-    if (found === null) return [];
+    if (color === null) return [];
     return {
       line: lineAt(source, node.start),
-      subject: found[0],
-      what: `The color ${found[0]} is set directly.`,
+      subject: color[0],
+      problem: `The color ${color[0]} is set directly.`,
       remedy: `Use a class whose CSS takes the color from ${tokensFile}.`,
     };
   });

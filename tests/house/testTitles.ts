@@ -1,14 +1,14 @@
 import type { ESTree } from 'vite';
-import type { Breach, HouseRule } from './houseRule.ts';
+import type { Violation, HouseRule } from './houseRule.ts';
 import { lineAt } from './source.ts';
 import type { Source } from './source.ts';
 
 /** Tests are named as sentences, and none is skipped without a reason. */
 export const testTitles: HouseRule = {
   name: 'test titles',
-  breaches: (source) => {
+  violations: (source) => {
     if (!source.isTest) return [];
-    return testCalls(source).flatMap((call) => skipped(source, call) ?? vagueTitle(call) ?? []);
+    return testCalls(source).flatMap((call) => skippedTest(source, call) ?? vagueTitle(call) ?? []);
   },
 };
 
@@ -23,12 +23,12 @@ interface TestCall {
   title: string | null;
 }
 
-function vagueTitle({ kind, title, line }: TestCall): Breach | undefined {
+function vagueTitle({ kind, title, line }: TestCall): Violation | undefined {
   if (title === null || kind === 'describe' || isSentence(title)) return undefined;
   return {
     line,
     subject: title,
-    what: `The title "${title}" doesn't say what is tested.`,
+    problem: `The title "${title}" doesn't say what is tested.`,
     remedy: 'Name it as a sentence that a reader or publisher would say: who sees what, when.',
   };
 }
@@ -38,13 +38,13 @@ function isSentence(title: string): boolean {
 }
 
 /** `only` skips all other tests; `skip` and the like need a reason in a comment right above. */
-function skipped(source: Source, call: TestCall): Breach | undefined {
+function skippedTest(source: Source, call: TestCall): Violation | undefined {
   const modifier = call.modifiers.find((each) => /^(?:only|skip|skipIf|runIf|todo|fails)$/u.test(each));
   if (modifier === undefined || (modifier !== 'only' && hasReason(source, call))) return undefined;
   return {
     line: call.line,
     subject: `.${modifier}`,
-    what: `.${modifier} skips tests without saying why.`,
+    problem: `.${modifier} skips tests without saying why.`,
     remedy:
       modifier === 'only'
         ? 'Remove .only.'
@@ -76,7 +76,7 @@ function testCalls(source: Source): TestCall[] {
   });
 }
 
-/** The names in a callee: `test`, `skipIf` in `test.skipIf(…)(…)`. */
+/** Returns the names in a callee: `test` and `skipIf` for `test.skipIf(…)(…)`. */
 function calleeNames(callee: ESTree.Node): string[] {
   if (callee.type === 'Identifier') return [callee.name];
   if (callee.type === 'CallExpression') return calleeNames(callee.callee);

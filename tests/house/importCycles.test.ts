@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { circlesOf } from './circles.ts';
+import { importCycles } from './importCycles.ts';
 import { readSource } from './source.ts';
 
-test('files that import each other through others are one circle, types included', () => {
+test('files that import each other through others are one cycle, types included', () => {
   expect(
-    circles({
+    cyclesIn({
       'src/news/a.ts': "import { b } from './b.ts';",
       'src/news/b.ts': "import type { C } from '../pages/c.tsx';",
       'src/pages/c.tsx': "export { a } from '../news/a.ts';\nimport './d.ts';",
@@ -13,9 +13,9 @@ test('files that import each other through others are one circle, types included
   ).toEqual([['src/news/a.ts', 'src/news/b.ts', 'src/pages/c.tsx']]);
 });
 
-test('two circles that share no file are listed separately, even if one imports the other', () => {
+test('two cycles that share no file are listed separately, even if one imports the other', () => {
   expect(
-    circles({
+    cyclesIn({
       'src/a.ts': "import './b.ts';",
       'src/b.ts': "import './a.ts';\nimport './c.ts';",
       'src/c.ts': "await import('./d.ts');",
@@ -27,9 +27,9 @@ test('two circles that share no file are listed separately, even if one imports 
   ]);
 });
 
-test('files that import the same file are not a circle', () => {
+test('files that import the same file are not a cycle', () => {
   expect(
-    circles({
+    cyclesIn({
       'src/a.ts': "import './b.ts';\nimport './c.ts';",
       'src/b.ts': "import './d.ts';",
       'src/c.ts': "import './d.ts';",
@@ -38,6 +38,6 @@ test('files that import the same file are not a circle', () => {
   ).toEqual([]);
 });
 
-function circles(files: Record<string, string>): string[][] {
-  return circlesOf(Object.entries(files).map(([path, text]) => readSource(path, text)));
+function cyclesIn(files: Record<string, string>): string[][] {
+  return importCycles(Object.entries(files).map(([path, text]) => readSource(path, text)));
 }

@@ -1,8 +1,8 @@
 import { importsOf } from './imports.ts';
 import type { Source } from './source.ts';
 
-/** Groups of files that import each other, directly or through others, types included: each a sorted list of paths. */
-export function circlesOf(sources: readonly Source[]): string[][] {
+/** Returns the groups of files that import each other, directly or through others, as sorted paths. Types count. */
+export function importCycles(sources: readonly Source[]): string[][] {
   const paths = new Set(sources.map(({ path }) => path));
   const imports = new Map(
     sources.map((source) => [
@@ -15,7 +15,7 @@ export function circlesOf(sources: readonly Source[]): string[][] {
   );
 }
 
-/** Tarjan's algorithm. */
+/** Returns the strongly connected components of a graph (Tarjan's algorithm). */
 function stronglyConnected(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const groups: string[][] = [];
   const order = new Map<string, number>();
