@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const firstHost = 'kansascityvoice.example';
 
-/** The host of each of `count` publications; the first is the one that is copied. */
+/** Returns the host of each of `count` publications; the first is the one that is copied. */
 export function hostsOf(count: number): string[] {
   return Array.from({ length: count }, (_, city) => (city === 0 ? firstHost : `city-${city}.example`));
 }

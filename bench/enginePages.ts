@@ -184,7 +184,9 @@ async function openEngineSite(engine: (typeof engines)[number], server: Postgres
   };
 }
 
-/** The processes of the server that serve a site's database. Their command lines contain the database's name. */
+/**
+ * Returns the processes of the server that serve a site's database. Their command lines contain the database's name.
+ */
 function connectionsOf(server: PostgresServer, databaseUrl: string | null): number[] {
   if (databaseUrl === null) return [];
   const name = new URL(databaseUrl).pathname.slice(1);

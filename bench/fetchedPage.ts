@@ -60,7 +60,7 @@ export async function fetchOnce({
   };
 }
 
-/** A browser's real request headers, so that parsing costs what it costs in production. */
+/** Returns a browser's real request headers, so that parsing costs what it costs in production. */
 export function requestHead({
   url,
   coding,

@@ -67,7 +67,7 @@ async function openFloorPage(origin: string) {
   return { port, close: () => server.close() };
 }
 
-/** The URL of a path of the first publication, or the front page of another one of the demo. */
+/** Returns the URL of a path of the first publication, or the front page of another one of the demo. */
 function pageUrl(origin: string, page: string): string {
   return page.startsWith('/') ? origin + page : origin.replace('//', `//${page}.`);
 }

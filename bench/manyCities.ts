@@ -242,7 +242,7 @@ function headline(feed: number, index: number): string {
   return `${sentence(`${feed} ${index}`, 9)} story`;
 }
 
-/** Invented words that depend only on the seed. */
+/** Returns invented words that depend only on the seed. */
 function sentence(seed: string, count: number): string {
   let state = 0;
   for (const character of seed) state = (state * 31 + character.charCodeAt(0)) >>> 0;

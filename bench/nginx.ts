@@ -65,12 +65,16 @@ async function workerOf(master: number): Promise<number> {
   throw new Error('nginx has no worker.');
 }
 
-/** The handwritten lines that serve pages at URLs without `.html`. Caches must tell codings apart (`gzip_vary`). */
+/**
+ * Returns the handwritten lines that serve pages at URLs without `.html`. Caches must tell codings apart (`gzip_vary`).
+ */
 export function handMadeServer(root: string): string {
   return `root ${root}; gzip_static on; brotli_static on; gzip_vary on; location / { try_files $uri $uri.html $uri/index.html =404; }\n`;
 }
 
-/** The lines that add a response's headers (names and values alternate), except those that nginx makes itself. */
+/**
+ * Returns the lines that add a response's headers (names and values alternate), except those that nginx makes itself.
+ */
 export function headerLines(headers: readonly string[]): string {
   return headers
     .map((name, index) => [name, headers[index + 1] ?? ''] as const)

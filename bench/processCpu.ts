@@ -74,13 +74,13 @@ export function childrenCpuSeconds(pid: number): number {
   return (Number(user) + Number(system)) / ticksPerSecond + live;
 }
 
-/** The ids of a process's running children. */
+/** Returns the ids of a process's running children. */
 export function childrenOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return children.split(' ').filter(Boolean).map(Number);
 }
 
-/** The CPU seconds of a process; 0 if it has just ended, because the parent's figures then include them. */
+/** Returns the CPU seconds of a process; 0 if it has just ended, because the parent's figures then include them. */
 function liveCpuSeconds(pid: number): number {
   try {
     return processCpuSeconds(pid);
@@ -89,7 +89,7 @@ function liveCpuSeconds(pid: number): number {
   }
 }
 
-/** The fields of a `stat` file after the name in parentheses, which may contain spaces. */
+/** Returns the fields of a `stat` file after the name in parentheses, which may contain spaces. */
 function statFields(file: string): string[] {
   const stat = readFileSync(file, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -112,7 +112,7 @@ export function processMemoryMegabytes(pid: number): number {
   return statusMegabytes(pid, 'VmRSS');
 }
 
-/** The most resident memory that a process has had, in MB (proc(5), VmHWM). */
+/** Returns the most resident memory that a process has had, in MB (proc(5), VmHWM). */
 export function peakMemoryMegabytes(pid: number): number {
   return statusMegabytes(pid, 'VmHWM');
 }

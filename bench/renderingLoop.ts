@@ -42,7 +42,10 @@ console.log(
 );
 await vite.close();
 
-/** The cost of a Spanish section relative to an English one: the median of turns, so that other load affects both. */
+/**
+ * Returns the cost of a Spanish section relative to an English one: the median of turns, so that other load affects
+ * both.
+ */
 function spanishCost(bilingual: Edition): string {
   const drawSection = (language: Language) => () =>
     renderPage(

@@ -92,7 +92,7 @@ function zipfDraw(words: string[]): () => string {
   };
 }
 
-/** The mulberry32 generator with a fixed seed: uniform numbers from 0 to 1. */
+/** Returns the mulberry32 generator with a fixed seed: uniform numbers from 0 to 1. */
 function random(): number {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);

@@ -68,7 +68,7 @@ function requestRepeatedly({
   return promise;
 }
 
-/** The length of a response, head and body; 0 until its head is complete. */
+/** Returns the length of a response, head and body; 0 until its head is complete. */
 function lengthOfResponse(start: Buffer): number {
   const head = start.indexOf('\r\n\r\n');
   if (head === -1) return 0;

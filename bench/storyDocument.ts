@@ -1,6 +1,6 @@
 import { rssFeed } from '../tests/support/rssFeed.ts';
 
-/** A feed of 30 stories, about 45 KB; no two `feed` numbers share a story. */
+/** Returns a feed of 30 stories, about 45 KB; no two `feed` numbers share a story. */
 export function storyDocument(
   feed: number,
   pictureOf = (index: number) => `https://feed-${feed}.example/pictures/${index}.jpg`,

@@ -9,8 +9,9 @@ import { replaceTables, roundKerning } from './fontTables.ts';
 import { roundVariations } from './roundVariations.ts';
 
 /**
- * Makes the font files that the rules of `fonts.css` and `more-fonts.css` name as `subset-fonts/…`: each has the characters and the weights of its own
- * rule, and no more (docs/decisions/097). They are made again only after something they depend on has changed.
+ * Makes the font files that the rules of `fonts.css` and `more-fonts.css` name as `subset-fonts/…`: each has the
+ * characters and the weights of its own rule, and no more (docs/decisions/097). They are made again only after
+ * something they depend on has changed.
  */
 export function subsetFonts(): Plugin {
   return {
@@ -63,7 +64,7 @@ async function makeSubset({ min, max, file = '', ranges = '' }: Record<string, s
   return subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures, dropTables: ['STAT'] });
 }
 
-/** All characters of a `unicode-range`, such as `U+20-7E, U+A9`. */
+/** Returns all characters of a `unicode-range`, such as `U+20-7E, U+A9`. */
 function charactersOf(ranges: string): string {
   return Array.from(ranges.matchAll(/U\+(?<first>[\dA-F]+)(?:-(?<last>[\dA-F]+))?/gu), ({ groups = {} }) => {
     const [first, last] = [groups['first'], groups['last'] ?? groups['first']].map((hex) =>
@@ -84,7 +85,9 @@ const makers = [
 const subsetRule =
   /font-weight: (?<min>\d+) (?<max>\d+);[^}]*url\('subset-fonts\/(?<file>[\w-]+\.woff2)'\)[^}]*unicode-range:(?<ranges>[^;]+);/gu;
 const keepFeatures = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
-/** The kerning of all weights: one that follows the weight takes twice the bytes, and the difference is hardly visible. */
+/**
+ * The kerning of all weights: one that follows the weight takes twice the bytes, and the difference is hardly visible.
+ */
 const kerningWeight = 500;
 /** A step is at most 0.4 px in the largest headline. */
 const kerningStepsOfEm = 125;

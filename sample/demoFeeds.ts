@@ -3,8 +3,9 @@ import { nowhereFeeds, type NowhereFeed } from './nowhere/nowhereFeeds.ts';
 import { sampleFeeds } from './sampleFeeds.ts';
 
 /**
- * The feeds that fill the sections of a publication in the demo, by the sections' keys: of the two publications that
- * the samples are made for, their own; of all others, and for sections that those two don't have, stories from nowhere.
+ * Returns the feeds that fill the sections of a publication in the demo, by the sections' keys: of the two publications
+ * that the samples are made for, their own; of all others, and for sections that those two don't have, stories from
+ * nowhere.
  */
 export function demoFeeds(
   publication: Pick<PublicationView, 'id' | 'sections' | 'mainLanguage'>,

@@ -88,7 +88,7 @@ function emptyFeed(outlet: Outlet, start: number): SampleFeed {
   return { path: feedPathOf(outlet), outlet, stories: [], behavior: 'good', changedAt: wholeSecond(start) };
 }
 
-/** The title's words joined by hyphens, cut to a readable length. */
+/** Returns the title's words joined by hyphens, cut to a readable length. */
 function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')

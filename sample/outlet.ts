@@ -28,12 +28,12 @@ export interface Outlet {
   charset: 'utf-8' | 'windows-1252';
 }
 
-/** The language of an outlet's feed (RFC 5646). */
+/** Returns the language of an outlet's feed (RFC 5646). */
 export function languageTag({ language }: Pick<Outlet, 'language'>): string {
   return { en: 'en-US', es: 'es-US' }[language];
 }
 
-/** The path of an outlet's feed: `/feeds/local-news/levee-courier`. */
+/** Returns the path of an outlet's feed: `/feeds/local-news/levee-courier`. */
 export function feedPathOf({ section, name }: Pick<Outlet, 'section' | 'name'>): string {
   return `/feeds/${sampleSections[section].slug}/${name}`;
 }

@@ -3,7 +3,7 @@ import { sampleSectionKeys, type SampleSection } from './sections.ts';
 import { feedPathOf, type Outlet } from './outlet.ts';
 import { outlets } from './outlets.ts';
 
-/** The feeds of every section on a sample server at `origin`, which replace a publication's own. */
+/** Returns the feeds of every section on a sample server at `origin`, which replace a publication's own. */
 export function sampleFeeds(origin: string): Record<SampleSection, SampleFeed[]> {
   const feeds = sampleSectionKeys.map((key): [SampleSection, SampleFeed[]] => [
     key,
@@ -12,7 +12,7 @@ export function sampleFeeds(origin: string): Record<SampleSection, SampleFeed[]>
   return Object.fromEntries(feeds) as Record<SampleSection, SampleFeed[]>;
 }
 
-/** The feed of an outlet on a sample server at `origin`. */
+/** Returns the feed of an outlet on a sample server at `origin`. */
 export function sampleFeed(outlet: Outlet, origin: string): SampleFeed {
   return {
     address: `${origin}${feedPathOf(outlet)}`,

@@ -4,8 +4,8 @@ import type { Advertising, Publication } from '../src/news/publication.ts';
 import { sampleFunctionsKey } from './functions/functionsHost.ts';
 
 /**
- * The services of a sample server at `origin` that replace a publication's own, except feeds, blog (`sampleFunctions`)
- * and advertising (`sampleProvider`).
+ * Returns the services of a sample server at `origin` that replace a publication's own, except feeds, blog
+ * (`sampleFunctions`) and advertising (`sampleProvider`).
  */
 export function sampleServices(
   origin: string,
@@ -45,19 +45,19 @@ export function sampleServices(
   };
 }
 
-/** The query that tells the form service a form's category. */
+/** Returns the query that tells the form service a form's category. */
 function categoryOf(name: string): string {
   const form = sampleForms.find((each) => each.name === name);
   if (form === undefined) throw new Error(`The sample has no form called ${name}.`);
   return new URLSearchParams({ category: form.category }).toString();
 }
 
-/** The advertising provider of a sample server at `origin`. */
+/** Returns the advertising provider of a sample server at `origin`. */
 export function sampleProvider(origin: string): NonNullable<Advertising['provider']> {
   return { name: 'Levee Advertising (sample)', script: `${origin}/advertising/script.js` };
 }
 
-/** The blog settings for the functions host of a sample server at `origin`. */
+/** Returns the blog settings for the functions host of a sample server at `origin`. */
 export function sampleFunctions(origin: string): Publication['blog'] {
   return { source: 'functions', address: `${origin}/functions/v1`, key: sampleFunctionsKey };
 }

@@ -25,7 +25,7 @@ function item(story: Story, document: FeedDocument): string {
   return `<item rdf:about="${escapeXml(subject(story, document.origin))}">${xmlElement('title', title)}${xmlElement('link', link)}${xmlElement('description', description)}${xmlElement('dc:creator', author)}${xmlElement('dc:date', date)}${media}${content}</item>`;
 }
 
-/** The URL of a story's page, for rdf:about, even if its item has no link. */
+/** Returns the URL of a story's page, for rdf:about, even if its item has no link. */
 function subject(story: Story, origin: string): string {
   return `${origin}/stories/${story.slug}`;
 }

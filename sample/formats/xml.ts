@@ -7,7 +7,7 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** An XML element with escaped text; empty if there is no text. */
+/** Returns an XML element with escaped text; empty if there is no text. */
 export function xmlElement(name: string, text: string | undefined): string {
   return text === undefined || text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }

@@ -16,7 +16,9 @@ export interface SamplePost {
   scene: PostSubject['scene'];
 }
 
-/** The host's posts, newest first: one per day until the day before `now` (milliseconds since the epoch, UTC). */
+/**
+ * Returns the host's posts, newest first: one per day until the day before `now` (milliseconds since the epoch, UTC).
+ */
 export function samplePosts(now: number): SamplePost[] {
   const { subjects, angles } = postVocabulary;
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('UTC').toPlainDate();

@@ -12,7 +12,7 @@ const feed = {
   pictures: 'none',
 } as const;
 
-/** The paths of the feeds of each section. */
+/** Returns the paths of the feeds of each section. */
 function pathsOf(feeds: ReturnType<typeof nowhereFeeds>): Record<string, string[]> {
   const paths = Object.entries(feeds).map(([key, each]) => [
     key,

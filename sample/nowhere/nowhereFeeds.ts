@@ -32,7 +32,7 @@ function nowhereLanguage(language: string): NowhereLanguage {
   return language === 'es' ? 'es' : 'en';
 }
 
-/** The kind of each section. Two sections have the same kind only if there are more sections than kinds. */
+/** Returns the kind of each section. Two sections have the same kind only if there are more sections than kinds. */
 function kindsOf(sections: readonly Pick<Section, 'key' | 'slug'>[]): Map<string, NowhereKind> {
   const kinds = new Map<string, NowhereKind>();
   for (const { key, slug } of sections) {

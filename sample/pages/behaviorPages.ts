@@ -54,7 +54,7 @@ function feedForm({ feed, name, current }: { feed: string; name: string; current
   </form>`;
 }
 
-/** The functions host's content, how to call it, and a form that changes how it behaves. */
+/** Returns the functions host's content, how to call it, and a form that changes how it behaves. */
 export function functionsPage({ posts, behavior }: FunctionsHost): Markup {
   return samplePage({
     title: 'The sample functions host',
@@ -71,7 +71,7 @@ export function functionsPage({ posts, behavior }: FunctionsHost): Markup {
   });
 }
 
-/** The radio server's program, and a form that changes how it behaves. */
+/** Returns the radio server's program, and a form that changes how it behaves. */
 export function radioPage(station: SampleStation): Markup {
   return samplePage({
     title: 'The sample radio',

@@ -3,7 +3,7 @@ import { sampleSections } from '../sections.ts';
 import type { Newsstand, SampleFeed } from '../newsstand.ts';
 import type { Markup } from './samplePage.ts';
 
-/** A table with a row per feed. `behavior` returns the cell of the last column. */
+/** Returns a table with a row per feed. `behavior` returns the cell of the last column. */
 export function feedTable({
   newsstand,
   behavior,

@@ -4,7 +4,7 @@ import { sampleStyle } from './sampleStyle.ts';
 /** HTML made by Hono's template. */
 export type Markup = ReturnType<typeof html>;
 
-/** The layout of every page of the sample server: a notice, then the page. */
+/** Returns the layout of every page of the sample server: a notice, then the page. */
 export function samplePage({ title, body }: { title: string; body: Markup }): Markup {
   return html`<!doctype html>
     <html lang="en">

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { outlets } from '../outlets.ts';
 import { samplePage, type Markup } from './samplePage.ts';
 
-/** The terms of use that the demo's feeds link to. */
+/** Returns the terms of use that the demo's feeds link to. */
 export function termsPage(): Markup {
   const named = outlets.filter(({ hasTerms }) => hasTerms);
   return samplePage({

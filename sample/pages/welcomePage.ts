@@ -5,7 +5,7 @@ import { feedTable } from './feedTable.ts';
 import { samplePage, type Markup } from './samplePage.ts';
 import { serviceList } from '../services/serviceList.ts';
 
-/** The welcome page: the services that this server simulates, and every feed and how it behaves. */
+/** Returns the welcome page: the services that this server simulates, and every feed and how it behaves. */
 export function welcomePage(newsstand: Newsstand): Markup {
   return samplePage({
     title: 'The sample server',
@@ -63,7 +63,7 @@ function behaviorCell({ behavior }: SampleFeed): Markup {
   return html`<td class="${behavior === 'good' ? '' : 'problem'}">${behavior}</td>`;
 }
 
-/** A table with a row per service. */
+/** Returns a table with a row per service. */
 function serviceTable(): Markup {
   return html`<div class="scroll">
     <table>

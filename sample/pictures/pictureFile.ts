@@ -15,7 +15,7 @@ export interface PictureFile {
   height: number;
 }
 
-/** The file of a story's picture. */
+/** Returns the file of a story's picture. */
 export function pictureFile({ slug, pictureOddity }: Pick<Story, 'slug' | 'pictureOddity'>): PictureFile {
   const encoding = encodingOf(slug, pictureOddity);
   const { extension, ...facts } = encodings[encoding];

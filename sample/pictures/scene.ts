@@ -11,7 +11,7 @@ export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** A sky with a sun or moon, which glows in two rings. */
+/** Draws a sky with a sun or moon, which glows in two rings. */
 export function sky({ light, x, y, radius }: { light: Light; x: number; y: number; radius: number }): string {
   return `<rect width="1200" height="800" fill="${light.sky}"/>
 <circle cx="${x}" cy="${y}" r="${radius * 3.6}" fill="${light.glow}" opacity=".45"/>
@@ -19,7 +19,7 @@ export function sky({ light, x, y, radius }: { light: Light; x: number; y: numbe
 <circle cx="${x}" cy="${y}" r="${radius}" fill="${light.sun}"/>`;
 }
 
-/** A flat-bottomed cloud of three puffs; `x` and `y` are its lower left corner. */
+/** Draws a flat-bottomed cloud of three puffs; `x` and `y` are its lower left corner. */
 export function cloud({ x, y, width, fill }: { x: number; y: number; width: number; fill: string }): string {
   return `<g fill="${fill}"><rect x="${x}" y="${y - width * 0.18}" width="${width}" height="${width * 0.18}" rx="${width * 0.09}"/><circle cx="${x + width * 0.3}" cy="${y - width * 0.17}" r="${width * 0.15}"/><circle cx="${x + width * 0.56}" cy="${y - width * 0.2}" r="${width * 0.2}"/></g>`;
 }
@@ -30,7 +30,7 @@ export function hills({ heights, fill }: { heights: [number, number, number]; fi
   return `<path d="M0 ${left}C200 ${left - (middle - left) * 0.2} 400 ${middle} 600 ${middle}S1000 ${right + (right - middle) * 0.2} 1200 ${right}V800H0Z" fill="${fill}"/>`;
 }
 
-/** A round tree that stands on (x, y). */
+/** Draws a round tree that stands on (x, y). */
 export function tree(look: { x: number; y: number; size: number; crown: string; shade: string }): string {
   const { x, y, size, crown, shade } = look;
   return `<rect x="${x - size * 0.045}" y="${y - size * 0.5}" width="${size * 0.09}" height="${size * 0.5}" fill="#5b3d2e"/>
@@ -38,12 +38,12 @@ export function tree(look: { x: number; y: number; size: number; crown: string; 
 <path d="M${x} ${y - size * 1.06}a${size * 0.32} ${size * 0.38} 0 0 1 0 ${size * 0.76}a${size * 0.5} ${size * 0.5} 0 0 0 0 ${-size * 0.76}z" fill="${shade}"/>`;
 }
 
-/** A slender conifer or poplar that stands on (x, y). */
+/** Draws a slender conifer or poplar that stands on (x, y). */
 export function poplar({ x, y, size, fill }: { x: number; y: number; size: number; fill: string }): string {
   return `<path d="M${x} ${y - size}C${x + size * 0.2} ${y - size * 0.6} ${x + size * 0.2} ${y - size * 0.2} ${x + size * 0.04} ${y - size * 0.08}V${y}H${x - size * 0.04}V${y - size * 0.08}C${x - size * 0.2} ${y - size * 0.2} ${x - size * 0.2} ${y - size * 0.6} ${x} ${y - size}Z" fill="${fill}"/>`;
 }
 
-/** A small standing or walking person; (x, y) is the ground under the feet. */
+/** Draws a small standing or walking person; (x, y) is the ground under the feet. */
 export function person(look: { x: number; y: number; size: number; coat: string; legs: string }): string {
   const { x, y, size, coat, legs } = look;
   return `<path d="M${x - size * 0.07} ${y - size * 0.4}L${x - size * 0.12} ${y}M${x + size * 0.07} ${y - size * 0.4}L${x + size * 0.14} ${y}" stroke="${legs}" stroke-width="${size * 0.1}" stroke-linecap="round"/>

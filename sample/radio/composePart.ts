@@ -11,12 +11,12 @@ export interface RadioNote {
   frequency: number;
 }
 
-/** Every note of a part: the tune, a harp playing each bar's chord in eighths, and a bass. */
+/** Returns every note of a part: the tune, a harp playing each bar's chord in eighths, and a bass. */
 export function composePart(part: RadioPart): RadioNote[] {
   return [...bassOf(part), ...harpOf(part), ...fiddleOf(part)];
 }
 
-/** The length of a part in seconds, including the fading of its last note. */
+/** Returns the length of a part in seconds, including the fading of its last note. */
 export function partSeconds({ beatsPerMinute, chords }: RadioPart): number {
   return (chords.length * beatsPerBar * 60) / beatsPerMinute + fadeSeconds;
 }

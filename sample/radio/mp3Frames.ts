@@ -26,8 +26,8 @@ export const kilobitsPerSecond = 64;
 export const mp3FrameMs = (1152 / 44_100) * 1000;
 
 /**
- * The offset of each frame in MP3 at 44.1 kHz, and the end of the last. Throws if there is anything between frames
- * (ISO/IEC 11172-3, section 2.4.1.3).
+ * Returns the offset of each frame in MP3 at 44.1 kHz, and the end of the last. Throws if there is anything between
+ * frames (ISO/IEC 11172-3, section 2.4.1.3).
  */
 export function mp3Frames(sound: Buffer): number[] {
   const offsets = [0];

@@ -5,7 +5,7 @@ import type { Behavior } from '../behavior.ts';
 import type { Newsstand } from '../newsstand.ts';
 import { printFeed, type PrintedFeed } from '../printFeed.ts';
 
-/** The feeds, each as it behaves now. */
+/** Returns the feeds, each as it behaves now. */
 export function feedRoutes(newsstand: Newsstand, origin: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -53,7 +53,9 @@ export function sendHalf(
 
 type FeedContext = Context<{ Bindings: HttpBindings }>;
 
-/** Whether the client has this document: by ETag, compared weakly, or else by date (RFC 9110, section 13.2.2). */
+/**
+ * Returns whether the client has this document: by ETag, compared weakly, or else by date (RFC 9110, section 13.2.2).
+ */
 function isNotModified(headers: Headers, { etag, lastModified }: PrintedFeed): boolean {
   const ifNoneMatch = headers.get('If-None-Match');
   if (ifNoneMatch !== null) {

@@ -5,7 +5,9 @@ import type { Newsstand } from '../newsstand.ts';
 import type { EncodedDrawing, PictureHost } from '../pictures/openPictureHost.ts';
 import { pictureFile } from '../pictures/pictureFile.ts';
 
-/** The pictures of the stories, each as its `PictureOddity` says. A slow one begins after `slowMs` milliseconds. */
+/**
+ * Returns the pictures of the stories, each as its `PictureOddity` says. A slow one begins after `slowMs` milliseconds.
+ */
 export function pictureRoutes(
   newsstand: Newsstand,
   { host, slowMs }: { host: PictureHost; slowMs: number },

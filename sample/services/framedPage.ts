@@ -3,7 +3,7 @@ import { drawPicture } from '../pictures/scenes.ts';
 import type { Markup } from '../pages/samplePage.ts';
 import { servicePage } from './servicePage.ts';
 
-/** A drawing in place of the frame that another service would show in a post. */
+/** Returns a drawing in place of the frame that another service would show in a post. */
 export function framedPage(url: URL): Markup {
   return servicePage({
     title: `A page of ${url.host}`,

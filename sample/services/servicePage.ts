@@ -2,7 +2,9 @@ import { html, raw } from 'hono/html';
 import type { Markup } from '../pages/samplePage.ts';
 import { sampleTokens } from '../pages/sampleStyle.ts';
 
-/** The layout of an outside service inside a publication's page: a notice that it is a sample, then the service. */
+/**
+ * Returns the layout of an outside service inside a publication's page: a notice that it is a sample, then the service.
+ */
 export function servicePage({
   title,
   service,

@@ -187,7 +187,7 @@ test('calls-9: a page on another host may read that a key is wrong, and nothing 
   expect((await news.get('/api/feeds/localNews', { method: 'OPTIONS' })).status).toBe(405);
 });
 
-/** The slugs on a page of the list. */
+/** Returns the slugs on a page of the list. */
 async function slugsOf(page: string): Promise<string[]> {
   const { blogs } = await (await call(`get_metainfo?domain=${domain}${page}`)).json();
   return blogs.map(({ slug }: { slug: string }) => slug);
@@ -200,7 +200,7 @@ function call(path: string, init?: RequestInit): Promise<Response> {
   });
 }
 
-/** The content (RFC 9457), status and type of a problem document. */
+/** Returns the content (RFC 9457), status and type of a problem document. */
 async function problemOf(response: Response) {
   const { status, title, detail } = await response.json();
   return { sent: [response.status, response.headers.get('content-type')], status, title, detail };

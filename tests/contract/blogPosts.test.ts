@@ -195,7 +195,7 @@ test('blog-7: a post with a future date appears when its day begins, without a r
 
 const untilMidnightMs = 3_600_000;
 
-/** The text of a post's file. */
+/** Returns the text of a post's file. */
 function post({
   id,
   date = '2026-01-02',
@@ -210,13 +210,13 @@ function post({
   return `---\nid: ${id}\nmetaTitle: A post called ${id}\nmetaDescription: What it is about.\ndate: ${date}\n${more}---\n${text}`;
 }
 
-/** The first three pages of the list. */
+/** Returns the first three pages of the list. */
 async function lists(): Promise<string> {
   const pages = await Promise.all([1, 2, 3].map((page) => news.html(`/blog?page=${page}`)));
   return pages.join('\n');
 }
 
-/** The lists once they have text: the page cache drops them just after the posts were replaced. */
+/** Returns the lists once they have text: the page cache drops them just after the posts were replaced. */
 function listsWith(text: string): Promise<string> {
   return eventually(`the lists have ${text}`, async () => {
     const all = await lists();

@@ -144,7 +144,7 @@ function fullStories(): RssStory[] {
   }));
 }
 
-/** A page's style sheets: those that its first screen waits for, and those in its body. */
+/** Returns a page's style sheets: those that its first screen waits for, and those in its body. */
 async function sheetsOf(origin: string, path: string): Promise<{ first: string[]; later: string[] }> {
   const [head = '', body = ''] = (await (await fetch(origin + path)).text()).split('<body>');
   return { first: readPage(head).stylesheets, later: readPage(body).stylesheets };
@@ -154,7 +154,7 @@ async function read(path: string) {
   return readPage(await news.html(path));
 }
 
-/** The size sent to a browser that accepts Brotli; very short files are not compressed. */
+/** Returns the size sent to a browser that accepts Brotli; very short files are not compressed. */
 async function compressedBytes(path: string, origin = news.site().origin): Promise<number> {
   const response = await rawRequest(origin, [
     `GET ${path} HTTP/1.1`,

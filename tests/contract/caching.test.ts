@@ -100,7 +100,7 @@ function request(method: string, path: string, ...headers: string[]): Promise<Ra
   return rawRequest(news.site().origin, [`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers]);
 }
 
-/** All headers except Date. */
+/** Returns all headers except Date. */
 function stableHeaders({ headers }: RawResponse): [name: string, value: string][] {
   return [...headers].filter(([name]) => name !== 'date');
 }

@@ -154,7 +154,7 @@ async function textOf(path: string): Promise<string> {
   return (await fetch(addressOf(path))).text();
 }
 
-/** The size that a PNG picture states in its header chunk. */
+/** Returns the size that a PNG picture states in its header chunk. */
 async function pictureAt(
   path: string,
 ): Promise<{ status: number; type: string | null; width: number; height: number }> {

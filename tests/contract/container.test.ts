@@ -186,7 +186,7 @@ test('container-1: the build in the image has every file that its configuration 
   expect(loaded).toMatchObject({ status: 0, stderr: '' });
 });
 
-/** The files and folders of the project that the Containerfile copies. */
+/** Returns the files and folders of the project that the Containerfile copies. */
 function copiedByImage(): string[] {
   const text = readFileSync(path.join(folder, 'Containerfile'), 'utf8');
   return Array.from(text.matchAll(/^COPY (?!--from)(.+) \S+$/gmu), ([, names = '']) =>

@@ -52,7 +52,10 @@ function imageOf(oddity: PictureOddity): string {
   return oddStories(oddity)[0]?.article.picture?.address ?? '';
 }
 
-/** The average difference between pixels and those of the drawing, from 0 to 255; more than 35 if one is rotated. */
+/**
+ * Returns the average difference between pixels and those of the drawing, from 0 to 255; more than 35 if one is
+ * rotated.
+ */
 async function differenceFromDrawing(picture: Sharp, oddity: PictureOddity): Promise<number> {
   const story = oddStories(oddity)[0]?.sent;
   if (story?.scene === undefined) throw new Error(`No story has a picture that is ${oddity}.`);

@@ -146,7 +146,7 @@ test('errors-9: an unknown path is the 404 page, and the log has the path', asyn
   await expect.poll(warnings).toContainEqual(expect.stringContaining('/no-such-page'));
 });
 
-/** The log lines that are warnings (level 40) or worse. The log is written after the response. */
+/** Returns the log lines that are warnings (level 40) or worse. The log is written after the response. */
 function warnings(): string[] {
   return news
     .site()

@@ -72,7 +72,10 @@ async function killDuring(folder: string, settings: Readonly<Record<string, stri
   await exited;
 }
 
-/** The missing files that pages name, starting from the front pages. URLs that only Townwire can serve are left out. */
+/**
+ * Returns the missing files that pages name, starting from the front pages. URLs that only Townwire can serve are left
+ * out.
+ */
 async function brokenLinks(host: StaticHost): Promise<string[]> {
   const known = new Set(['/', '/es/']);
   const broken: string[] = [];

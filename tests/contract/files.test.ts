@@ -161,7 +161,7 @@ async function textOf(path: string): Promise<string> {
   return (await fetch(sample.origin + path)).text();
 }
 
-/** All headers except Date. */
+/** Returns all headers except Date. */
 function stableHeaders({ headers }: RawResponse): [name: string, value: string][] {
   return [...headers].filter(([name]) => name !== 'date');
 }
@@ -174,7 +174,7 @@ function bytes({ body }: RawResponse): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
-/** The body, decompressed. */
+/** Returns the body, decompressed. */
 function decoded(response: RawResponse): Buffer {
   switch (response.headers.get('content-encoding')) {
     case 'gzip':

@@ -91,7 +91,7 @@ test('pictures-16: feeds have the captions and credits of a post, its gallery as
   }
 });
 
-/** The sample post in RSS and in JSON Feed. */
+/** Returns the sample post in RSS and in JSON Feed. */
 async function htmlInFeeds(): Promise<string[]> {
   const [rss = '', json = ''] = await Promise.all(
     ['/rss.xml?raw', '/feed.json?raw'].map(async (path) => (await fetch(demo.origin + path)).text()),
@@ -138,7 +138,7 @@ test.each(['6079444', 'constructor', '%22%3E%3Cscript%3E'])(
   },
 );
 
-/** The frame sources that a page's content policy allows. */
+/** Returns the frame sources that a page's content policy allows. */
 async function frameSources(url: string): Promise<string[]> {
   const { headers } = await fetch(url);
   const policy = headers.get('content-security-policy') ?? '';

@@ -66,7 +66,7 @@ test('handover-2: of two processes with one archive, each shows the stories that
   expect(news.host.requestCount('/local')).toBe(1);
 });
 
-/** The titles of the local news as a process shows them. */
+/** Returns the titles of the local news as a process shows them. */
 async function titlesAt(origin: string): Promise<string[]> {
   const result = (await (await fetch(`${origin}/api/feeds/localNews`)).json()) as PublicFeedResult;
   return result.articles.map(({ title }) => title);

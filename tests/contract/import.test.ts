@@ -90,7 +90,7 @@ test('import-3: the list of old URLs has every published post, topic and author 
   expect(urls.filter((url) => !known.has(plainPath(url)))).toEqual([]);
 });
 
-/** A path as the site compares it: without a slash at the end, and without percent signs. */
+/** Returns a path as the site compares it: without a slash at the end, and without percent signs. */
 function plainPath(url: string): string {
   return decodeURI(url)
     .replace(/^\/+/u, '/')

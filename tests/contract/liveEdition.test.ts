@@ -85,7 +85,7 @@ interface File {
 
 type Files = ReadonlyMap<string, File>;
 
-/** The files without their compressed versions. */
+/** Returns the files without their compressed versions. */
 async function readFiles(): Promise<Files> {
   const edition = path.join(folder, 'kansas-city/current/');
   const entries = await readdir(edition, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -166,7 +166,7 @@ async function statusOf(site: Site): Promise<{ status: string; problems: string[
   return (await (await fetch(`${site.origin}/readyz`)).json()) as { status: string; problems: string[] };
 }
 
-/** The titles of the local news as a process shows them. */
+/** Returns the titles of the local news as a process shows them. */
 async function titlesAt(origin: string): Promise<string[]> {
   const result = (await (await fetch(`${origin}/api/feeds/localNews`)).json()) as {
     articles: { title: string }[];

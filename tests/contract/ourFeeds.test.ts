@@ -129,7 +129,7 @@ async function textOf(path: string): Promise<string> {
   return (await news.get(path)).text();
 }
 
-/** The dates of the ten newest posts, from their files. */
+/** Returns the dates of the ten newest posts, from their files. */
 async function daysOfPosts(): Promise<string[]> {
   const folder = new URL('../../publications/kansas-city/blog/', import.meta.url);
   const texts = await Promise.all(
@@ -141,7 +141,7 @@ async function daysOfPosts(): Promise<string[]> {
   return days.toSorted((one, other) => other.localeCompare(one)).slice(0, 10);
 }
 
-/** The day (YYYY-MM-DD) that begins at `moment` in Kansas City; the date and time if no day does. */
+/** Returns the day (YYYY-MM-DD) that begins at `moment` in Kansas City; the date and time if no day does. */
 function dayInKansasCity(moment: string): string {
   const local = Temporal.Instant.from(new Date(moment).toISOString()).toZonedDateTimeISO('America/Chicago');
   return local.hour === 0 && local.minute === 0 ? local.toPlainDate().toString() : local.toString();

@@ -71,7 +71,7 @@ const noMatch = '/search?q=taxes';
 /** The errors of npm without a network. */
 const unreachable = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED)\b/u;
 
-/** The size of the packages, without the Node that is one of them. */
+/** Returns the size of the packages, without the Node that is one of them. */
 async function megabytes(modules: string): Promise<number> {
   const { output } = await runProgram(
     'du',

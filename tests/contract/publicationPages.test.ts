@@ -102,7 +102,7 @@ function elementsOf(page: string, name: string): Node[] {
   return DomUtils.getElementsByTagName(name, parseDocument(page));
 }
 
-/** The site map entries in an element. */
+/** Returns the site map entries in an element. */
 function pagesOf(element: Node): { name: string; url: string; description: string; address: string }[] {
   return DomUtils.getElementsByTagName('li', element)
     .filter(({ attribs }) => attribs['class'] === 'site-map-entry')

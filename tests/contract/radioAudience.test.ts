@@ -75,7 +75,7 @@ function bytesOf(listeners: readonly RadioListener[]): number[] {
   return listeners.map((listener) => listener.bytes());
 }
 
-/** The number of listeners that Icecast reports. */
+/** Returns the number of listeners that Icecast reports. */
 async function listenersOf(origin: string): Promise<unknown> {
   const response = await fetch(`${origin}/status-json.xsl`);
   const { icestats } = (await response.json()) as { icestats: { source: { listeners: number } } };

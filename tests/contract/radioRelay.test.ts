@@ -65,7 +65,7 @@ function wholeFrames(sound: Buffer): Buffer {
   return sound.subarray(0, end);
 }
 
-/** The errors of ffmpeg and the seconds of sound it decodes. */
+/** Returns the errors of ffmpeg and the seconds of sound it decodes. */
 async function decoded(sound: Buffer): Promise<{ ffmpegErrors: string; seconds: number }> {
   const child = spawn(
     'ffmpeg',

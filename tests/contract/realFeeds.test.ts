@@ -79,7 +79,10 @@ describe(`${isReal ? "Real publishers'" : 'Committed'} feeds`, () => {
     }
   }
 
-  /** The items that desk and archive rejected, with reasons. They are logged at every poll; the first time counts. */
+  /**
+   * Returns the items that desk and archive rejected, with reasons. They are logged at every poll; the first time
+   * counts.
+   */
   function spikedFrom({ path }: RealFeed): Spiked[] {
     return ['Items were spiked', 'The archive spiked items'].flatMap((text) => {
       const line = news.log.lines.find(
@@ -169,14 +172,14 @@ function textOf({ body, contentType }: RealFeed): string {
   return decode({ body, contentType });
 }
 
-/** The number of items in a document, counted by start tags and not by our parser. */
+/** Returns the number of items in a document, counted by start tags and not by our parser. */
 function itemsWritten(feed: RealFeed): number {
   const text = textOf(feed);
   if (feed.file.endsWith('.json')) return (JSON.parse(text) as { items: unknown[] }).items.length;
   return Array.from(text.matchAll(/<(?:\w+:)?(?:item|entry)(?=[\s>/])/gu)).length;
 }
 
-/** The number of items that a spiked entry summarizes. */
+/** Returns the number of items that a spiked entry summarizes. */
 function countIn(item: string): number {
   return Number(/^(\d+) (?:entries|items|articles)/u.exec(item)?.[1] ?? 1);
 }

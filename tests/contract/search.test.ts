@@ -151,7 +151,7 @@ async function found(query: string): Promise<Omit<SearchResult, 'kind'>> {
   return response.json();
 }
 
-/** A story that is `days` older than the newest. */
+/** Returns a story that is `days` older than the newest. */
 function story(
   number: number,
   { days, ...fields }: Pick<RssStory, 'title' | 'description'> & { days: number },

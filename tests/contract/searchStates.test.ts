@@ -234,7 +234,7 @@ test.each([
   expect([200, 400]).toContain((await fetch(`${sample.origin}/api/search?${query}`)).status);
 });
 
-/** The value of the search field, as in the HTML. */
+/** Returns the value of the search field, as in the HTML. */
 async function fieldAt(path: string): Promise<string | undefined> {
   const html = await (await fetch(sample.origin + path)).text();
   return /<input[^>]* id="search-words"[^>]* value="([^"]*)"/u.exec(html)?.[1];

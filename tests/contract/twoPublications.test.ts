@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await sharedDemo();
 });
 
-/** The response to a path of Kansas City Voice, or of the invented town beside it. */
+/** Returns the response to a path of Kansas City Voice, or of the invented town beside it. */
 async function request(of: 'city' | 'town', path: string) {
   const host = of === 'city' ? 'localhost' : 'arroyo-claro.localhost';
   const { status, headers, body } = await rawRequest(site.origin, [`GET ${path} HTTP/1.1`, `Host: ${host}`]);
@@ -106,7 +106,7 @@ test('languages-5: Spanish pages of Kansas City say once a list that its stories
   }
 });
 
-/** The page of a search. */
+/** Returns the page of a search. */
 async function search(of: 'city' | 'town', query: string): Promise<string> {
   return (await request(of, `/search?q=${encodeURIComponent(query)}`)).body;
 }

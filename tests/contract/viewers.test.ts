@@ -140,7 +140,7 @@ function isPage({ headers, body }: RawResponse): boolean {
   return headers.get('content-type')?.startsWith('text/html') === true || /<!doctype html/iu.test(body);
 }
 
-/** Whether Vary names the headers that the response depends on. */
+/** Returns whether Vary names the headers that the response depends on. */
 function varies({ headers }: RawResponse): boolean {
   return headers.get('vary')?.startsWith('Accept, Sec-Fetch-Dest') === true;
 }

@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A post with the title of the others, so that all share one card. */
+/** Returns a post with the title of the others, so that all share one card. */
 function shortPost(id: string): string {
   return `---\nid: ${id}\nmetaTitle: A short post\nmetaDescription: Short.\ndate: 2026-01-02\n---\nText.\n`;
 }
@@ -216,7 +216,7 @@ function current(): string {
   return path.join(folder, 'kansas-city/current');
 }
 
-/** The URLs of all files. */
+/** Returns the URLs of all files. */
 async function exportedUrls(): Promise<string[]> {
   const entries = await readdir(`${current()}/`, { recursive: true, withFileTypes: true });
   const files = entries
@@ -293,7 +293,7 @@ const fromSite = new Map<string, Promise<Seen>>();
 
 type Seen = Record<string, string | number | boolean | undefined>;
 
-/** The response that readers get, without the server's own parts: times, tags, and the length of a coding. */
+/** Returns the response that readers get, without the server's own parts: times, tags, and the length of a coding. */
 function seen({ status, headers, body }: Received): Seen {
   const coding = headers['content-encoding'];
   const whole = coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body;

@@ -4,7 +4,7 @@ import type { FeedHost } from '../support/feedHost.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 
-/** The paths of 75 feeds, five per section. Each `generation` has other feeds. */
+/** Returns the paths of 75 feeds, five per section. Each `generation` has other feeds. */
 export function drillFeeds(generation = 1): Record<SectionKey, string[]> {
   const paths = sectionKeys.map((key) => [
     key,
@@ -35,7 +35,7 @@ export async function addFeed(
   await folder.setFeeds({ localNews: [host.origin + path, `${host.origin}/before`] });
 }
 
-/** The whole URLs of feeds, for `setFeeds` of a publication's folder. */
+/** Returns the whole URLs of feeds, for `setFeeds` of a publication's folder. */
 export function urlsOf<Key extends string>(
   origin: string,
   feeds: Record<Key, string[]>,

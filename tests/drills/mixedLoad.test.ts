@@ -110,7 +110,7 @@ async function sampleOf(news: NewsSite, delays: string): Promise<Sample> {
   };
 }
 
-/** The median of each figure in a quarter of the run, counted from 0. */
+/** Returns the median of each figure in a quarter of the run, counted from 0. */
 function quarter(samples: readonly Sample[], number: number): Sample {
   const part = samples.slice(
     Math.floor((samples.length * number) / 4),

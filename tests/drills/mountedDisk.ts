@@ -125,7 +125,7 @@ function orThrow(failure: string | null): void {
   if (failure !== null) throw new Error(failure);
 }
 
-/** The free space of the disk in kilobytes. */
+/** Returns the free space of the disk in kilobytes. */
 export function freeKilobytes({ folder }: MountedDisk): number {
   const { bavail, bsize } = statfsSync(folder);
   return (bavail * bsize) / 1024;

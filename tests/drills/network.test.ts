@@ -188,7 +188,7 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
   expect(stored).toBe(2 * (1 + feeds.length));
 });
 
-/** The seconds between the first request for a feed and each later one. */
+/** Returns the seconds between the first request for a feed and each later one. */
 function pauses({ host: feedHost }: NewsSite, name: string): string {
   const [first = 0, ...later] = feedHost.requestTimes(pathOf(name));
   return later.map((time) => ((time - first) / 1000).toFixed(1)).join(' and ');

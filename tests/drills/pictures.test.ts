@@ -123,7 +123,7 @@ async function countStories(
   return { shown: stories.length, withPicture: stories.filter(({ image }) => image !== null).length };
 }
 
-/** The most memory that a process has had (proc(5), VmHWM). */
+/** Returns the most memory that a process has had (proc(5), VmHWM). */
 function peakMegabytes(pid: number): number {
   const match = /^VmHWM:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(match?.[1]) / 1024;

@@ -215,7 +215,7 @@ test('post-7: corrections are announced at the top and listed with their dates b
   expect(await source.getAttribute('target')).toBe('_blank');
 });
 
-/** The items of a list below the post. */
+/** Returns the items of a list below the post. */
 function notes(page: Page, heading: string): Promise<string[]> {
   return page
     .locator('.post-notes', { has: page.getByRole('heading', { name: heading }) })
@@ -223,7 +223,7 @@ function notes(page: Page, heading: string): Promise<string[]> {
     .allTextContents();
 }
 
-/** The file name of a picture of the sample's functions host. */
+/** Returns the file name of a picture of the sample's functions host. */
 async function pictureOf({ site }: SampleSite): Promise<string> {
   const list = await fetch(`${site.sampleOrigin}/functions/v1/get_metainfo?domain=a.example`, {
     headers: { Authorization: 'Bearer sample-public-key' },

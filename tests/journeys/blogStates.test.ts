@@ -153,7 +153,7 @@ const calls = '**/functions/v1/get_metainfo?*';
 /** The message and the list arrive long after the click, so the parts below them move. */
 const laterPartsMove = /something moved while the page loaded/u;
 
-/** The path of the post with that number. */
+/** Returns the path of the post with that number. */
 async function pathOf(number: number): Promise<string> {
   const list = await fetch(`${sample.origin}/functions/v1/get_metainfo?page=11`, withKey);
   const { blogs } = await list.json();

@@ -105,7 +105,7 @@ test('embeds-2: without JavaScript a preview is a link to its document', async (
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
 });
 
-/** The frames that have no title of their own, load at once, or have no plain link beside them. */
+/** Returns the frames that have no title of their own, load at once, or have no plain link beside them. */
 async function frameProblems(page: Page, count: number): Promise<string[]> {
   const frames = await page.locator('iframe').evaluateAll((elements) =>
     elements.map((element) => ({

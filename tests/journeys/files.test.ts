@@ -110,7 +110,7 @@ test('viewers-1: the Back button shows the viewer again, not the cached file', a
 /** The message grows to two lines, which counts as a layout shift if it happens half a second after the click. */
 const messageGrows = /something moved .*: output\. from [^;]*$/u;
 
-/** The viewer's status line. */
+/** Returns the viewer's status line. */
 function state(page: Page): Locator {
   return page.locator('.file-state output');
 }

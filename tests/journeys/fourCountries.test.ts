@@ -178,12 +178,12 @@ test('languages-12: the description of Nerja for language models has the words o
   expect(text).not.toMatch(newsrooms['nerja']?.foreign ?? /./u);
 });
 
-/** The text of a page without its structured data, whose times are the same in every country. */
+/** Returns the text of a page without its structured data, whose times are the same in every country. */
 async function textOf(id: string, path: string): Promise<string> {
   return readPage((await get(id, path)).replaceAll(/<script.*?<\/script>/gu, '')).text;
 }
 
-/** The response of a publication to a path. */
+/** Returns the response of a publication to a path. */
 async function get(id: string, path = '/'): Promise<string> {
   const { body } = await rawRequest(site.origin, [`GET ${path} HTTP/1.1`, `Host: ${id}.localhost`]);
   return Buffer.from(body, 'latin1').toString('utf8');

@@ -139,7 +139,7 @@ test('card-10, section-1: few stories leave no gap, whether the lead has a pictu
   expect(holes).toEqual([]);
 });
 
-/** The front page and a section's page of a publication whose sections have few stories. */
+/** Returns the front page and a section's page of a publication whose sections have few stories. */
 function pagesWithFewStories(): { name: string; main: string }[] {
   return [0, 1, 2, 3, 4, 7].flatMap((count) =>
     [{}, { picture: { address: '/drawings/00000003.svg', width: 600, height: 400 } }].flatMap((shown) => {
@@ -171,7 +171,7 @@ function measure(page: Page) {
     );
     const cards = Array.from(document.querySelectorAll('main .card'));
 
-    /** The rows of a grid that its cells and the gaps between them do not fill. */
+    /** Returns the rows of a grid that its cells and the gaps between them do not fill. */
     function emptyCellsOf(grid: Element): string[] {
       const cells = Array.from(grid.children, box).filter(({ height }) => height > 0);
       const { left, right } = box(grid);
@@ -183,7 +183,7 @@ function measure(page: Page) {
       });
     }
 
-    /** The parts of a card that lie over a part before them. */
+    /** Returns the parts of a card that lie over a part before them. */
     function overlapsIn(card: Element): string[] {
       const parts = Array.from(card.children);
       return parts.flatMap((part, index) => {

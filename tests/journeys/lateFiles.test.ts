@@ -131,7 +131,7 @@ async function whenFontsAreThere(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 }
 
-/** The sum of the page's layout shifts so far. */
+/** Returns the sum of the page's layout shifts so far. */
 function sumShifts(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);

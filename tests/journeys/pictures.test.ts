@@ -186,7 +186,9 @@ function demoHasPictures(): Promise<unknown> {
   });
 }
 
-/** The stories of a section, the first with a picture that isn't there. Its URL is absolute, as on another host. */
+/**
+ * Returns the stories of a section, the first with a picture that isn't there. Its URL is absolute, as on another host.
+ */
 function pageWithLinkedPicture(): string {
   const picture = { address: `${sample.origin}/pictures/missing/bridge.jpg`, width: 600, height: 400 };
   const edition = world.edition({ result: { articles: [world.article({ picture })] } });
@@ -197,7 +199,10 @@ function pageWithLinkedPicture(): string {
   return /<main[^>]*>(.*)<\/main>/su.exec(html)?.[1] ?? '';
 }
 
-/** The width of every picture's file, of the files it could have, and of the part that is shown, in device pixels. */
+/**
+ * Returns the width of every picture's file, of the files it could have, and of the part that is shown, in device
+ * pixels.
+ */
 async function loadedPictures(page: Page): Promise<{ file: number; widths: number[]; shown: number }[]> {
   const pictures = page.locator('main picture:has(source) .picture');
   for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();

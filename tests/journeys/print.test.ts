@@ -60,7 +60,7 @@ function backgroundOf(element: Element): string {
   return getComputedStyle(element).backgroundColor;
 }
 
-/** The margins of every page rule, in layers and media too. Runs in the page. */
+/** Returns the margins of every page rule, in layers and media too. Runs in the page. */
 function pageMargins(): string[] {
   const rules = Array.from(document.styleSheets, ({ cssRules }) => Array.from(cssRules)).flat();
   const found: string[] = [];

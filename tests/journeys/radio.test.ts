@@ -198,7 +198,7 @@ function styleOf(
   });
 }
 
-/** The peak level of two seconds of decoded sound. */
+/** Returns the peak level of two seconds of decoded sound. */
 function soundOf(page: Page): Promise<number> {
   return page.locator('audio').evaluate(async (element: HTMLAudioElement) => {
     const context = new AudioContext();

@@ -64,7 +64,7 @@ describe.skipIf(whyNoRealFeeds !== null)(
   },
 );
 
-/** The documents spread over the sections, unchanged, with the type that a server would guess. */
+/** Returns the documents spread over the sections, unchanged, with the type that a server would guess. */
 function realFeeds(): SectionFeeds {
   return Object.fromEntries(
     sectionKeys.map((key, position) => [

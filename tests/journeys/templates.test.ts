@@ -48,7 +48,9 @@ const readings: Reading[] = [
   { width: 390, text: 'spaced' },
 ];
 
-/** The readings of a template in one of the two views: every fourth one, and in English always the narrowest. */
+/**
+ * Returns the readings of a template in one of the two views: every fourth one, and in English always the narrowest.
+ */
 function readingsOf(index: number, { prefix }: TemplateView): Reading[] {
   if (environment.isDrill) return readings;
   const turn = (prefix === '' ? index : index + 2) % 4;

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The page controls under the blog's list. */
+/** Returns the page controls under the blog's list. */
 export function blogListControls(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Pages of the blog' });
 }
 
-/** The text of the controls, such as `1 2 3 … 14`. */
+/** Returns the text of the controls, such as `1 2 3 … 14`. */
 export async function blogListNumbers(page: Page): Promise<string> {
   return (await blogListControls(page).getByRole('listitem').allTextContents()).join(' ');
 }
 
-/** The article ID of the first post in the list. */
+/** Returns the article ID of the first post in the list. */
 export function blogListFirstId(page: Page): Promise<string | null> {
   return page
     .locator('main .post-card')

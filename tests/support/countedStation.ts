@@ -44,7 +44,7 @@ export async function whenHeard(listener: RadioListener, thousands: number): Pro
   throw new Error(`At byte ${offset} the sound differs: ${heard.toString('latin1', offset, offset + 80)}`);
 }
 
-/** The lines from one thousand to another, 16 bytes each. */
+/** Returns the lines from one thousand to another, 16 bytes each. */
 function countedSound(from: number, to: number): Buffer {
   const lines = Array.from(
     { length: (to - from) * 1000 },

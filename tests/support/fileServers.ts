@@ -40,8 +40,8 @@ export async function openNginxFiles(options: FileServerOptions): Promise<FileSe
 }
 
 /**
- * The lines of deploy/nginx/townwire.conf for nginx's `http` block, whose files are in a folder, and those of its
- * server with TLS, which has neither TLS nor a port here and has the include in place of its `location /`.
+ * Returns the lines of deploy/nginx/townwire.conf for nginx's `http` block, whose files are in a folder, and those of
+ * its server with TLS, which has neither TLS nor a port here and has the include in place of its `location /`.
  */
 export async function nginxFileLines({
   include,

@@ -23,7 +23,7 @@ export async function holdSocket(command: readonly string[], settings: SiteSetti
   const exited = once(child, 'exit');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
 
-  /** The number on the next line that begins with `word`. The process writes to the same output. */
+  /** Returns the number on the next line that begins with `word`. The process writes to the same output. */
   async function next(word: string): Promise<number> {
     for (;;) {
       const { value, done } = await lines.next();

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 /**
- * The violations of WCAG 2.2, A and AA, that IBM's accessibility-checker-engine finds on a page, without those that a
- * person must review (docs/accessibility.md).
+ * Returns the violations of WCAG 2.2, A and AA, that IBM's accessibility-checker-engine finds on a page, without those
+ * that a person must review (docs/accessibility.md).
  */
 export async function ibmViolations(page: Page): Promise<string[]> {
   await page.evaluate(`${engineSource}; globalThis.ace = ace`);

@@ -127,7 +127,7 @@ export async function layoutProblems(page: Page): Promise<string[]> {
         for (const box of cuttingBoxes(element)) problems.push(`cut by ${box.className}: ${name}`);
       }
 
-      /** The element and those of its ancestors that contain more than they show. */
+      /** Returns the element and those of its ancestors that contain more than they show. */
       function cuttingBoxes(element: Element): Element[] {
         const known = cutting.get(element);
         if (known !== undefined) return known;

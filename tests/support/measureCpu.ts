@@ -23,13 +23,13 @@ afterAll(({}, suite) => {
   measured.townwireCpuMs = now;
 });
 
-/** The CPU time of this process and all its descendants so far, in milliseconds. */
+/** Returns the CPU time of this process and all its descendants so far, in milliseconds. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000 + descendantsMs(process.pid);
 }
 
-/** The CPU time of the processes that a process has started, those that have ended included (proc(5)). */
+/** Returns the CPU time of the processes that a process has started, those that have ended included (proc(5)). */
 function descendantsMs(id: number): number {
   const [, , endedUser = 0, endedSystem = 0] = ticksOf(id);
   const living = childrenOf(id).map((child) => {
@@ -48,7 +48,7 @@ function ticksOf(id: number): number[] {
   return fields.slice(11, 15).map(Number);
 }
 
-/** The children of all threads of a process. Looking through all processes would take ten times as long. */
+/** Returns the children of all threads of a process. Looking through all processes would take ten times as long. */
 function childrenOf(id: number): number[] {
   const folder = `/proc/${id}/task`;
   const threads = existsSync(folder) ? readdirSync(folder) : [];

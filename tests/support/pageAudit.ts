@@ -108,8 +108,8 @@ export async function axeViolations(
 }
 
 /**
- * Every layout shift that no input caused (Layout Instability API). The header's own parts are left out: it becomes
- * compact while we scroll, as it should.
+ * Returns every layout shift that no input caused (Layout Instability API). The header's own parts are left out: it
+ * becomes compact while we scroll, as it should.
  */
 async function movements(page: Page, { hasScript }: { hasScript: boolean }): Promise<string[]> {
   return page.evaluate((scriptRuns) => {
@@ -119,8 +119,8 @@ async function movements(page: Page, { hasScript }: { hasScript: boolean }): Pro
     observer.disconnect();
 
     /**
-     * Whether a shift is the browser's own. Without script nothing is removed, so one that names no node is inside
-     * the browser's own audio player.
+     * Returns whether a shift is the browser's own. Without script nothing is removed, so one that names no node is
+     * inside the browser's own audio player.
      */
     function isInBrowserControl({ sources }: LayoutShift): boolean {
       return !scriptRuns && sources.every(({ node }) => node === null);

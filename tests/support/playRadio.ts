@@ -36,12 +36,12 @@ export async function whenOpenedPlays(opened: Page): Promise<void> {
   else await playRadio(opened);
 }
 
-/** The radio's status text. */
+/** Returns the radio's status text. */
 export function statusOf(page: Page): Locator {
   return page.locator('.player-status output');
 }
 
-/** The playback position, in seconds. */
+/** Returns the playback position, in seconds. */
 export function positionOf(audio: Locator): Promise<number> {
   return audio.evaluate((element: HTMLAudioElement) => element.currentTime);
 }
@@ -86,7 +86,7 @@ export async function watchRadio(page: Page): Promise<() => Promise<RadioMoment[
 /** The time between two moments. */
 export const momentMs = 250;
 
-/** Whether sound played between two moments: its position moved, and it was loud enough. */
+/** Returns whether sound played between two moments: its position moved, and it was loud enough. */
 export function isHeard({
   from,
   to,
@@ -97,7 +97,7 @@ export function isHeard({
   return from !== undefined && to !== undefined && to.position > from.position && to.loudness > heardLoudness;
 }
 
-/** The longest time, in moments, in which the page said the station was lost although sound played. */
+/** Returns the longest time, in moments, in which the page said the station was lost although sound played. */
 export function deniedMoments(moments: readonly RadioMoment[]): number {
   let longest = 0;
   let denied = 0;

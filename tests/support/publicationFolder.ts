@@ -99,7 +99,7 @@ function keepItems(
 
 const shortened = new Map<string, string>();
 
-/** Whether this is the key of a section that a small publication lacks. */
+/** Returns whether this is the key of a section that a small publication lacks. */
 function isLeftOut(key: unknown): boolean {
   return sectionKeys.some((each) => each === String(key) && !fewSections.includes(each));
 }

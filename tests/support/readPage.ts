@@ -81,7 +81,7 @@ type Node = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 /** A thing in the schema.org vocabulary. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-/** A page's structured data: its things, and the context of each block. Throws if a block is not JSON. */
+/** Returns a page's structured data: its things, and the context of each block. Throws if a block is not JSON. */
 export function linkedDataOf(html: string): { contexts: unknown[]; things: Thing[] } {
   const blocks = readPage(html)
     .scripts.filter(({ type }) => type === 'application/ld+json')
@@ -94,12 +94,12 @@ export function linkedDataOf(html: string): { contexts: unknown[]; things: Thing
   };
 }
 
-/** A block that is one thing, not a graph of several. */
+/** Returns a block that is one thing, not a graph of several. */
 function withoutContext(block: Thing): Thing {
   return Object.fromEntries(Object.entries(block).filter(([name]) => name !== '@context'));
 }
 
-/** A thing and all things inside it. */
+/** Returns a thing and all things inside it. */
 export function thingsWithin(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(thingsWithin);
   if (typeof value !== 'object' || value === null) return [];

@@ -48,7 +48,7 @@ export function readRealFeeds(): RealFeed[] {
   });
 }
 
-/** The committed documents of `tests/fixtures/feeds` that try formats, links and pictures. */
+/** Returns the committed documents of `tests/fixtures/feeds` that try formats, links and pictures. */
 export function readCommittedFeeds(): RealFeed[] {
   const folder = new URL('../fixtures/feeds/', import.meta.url);
   return readdirSync(folder)

@@ -11,7 +11,7 @@ export interface RssStory {
   picture?: string;
 }
 
-/** An RSS 2.0 document with these stories, in this order. */
+/** Returns an RSS 2.0 document with these stories, in this order. */
 export function rssFeed({ title, stories }: { title: string; stories: readonly RssStory[] }): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

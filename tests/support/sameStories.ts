@@ -13,8 +13,8 @@ export interface LabeledPool {
 }
 
 /**
- * The labeled pools in tests/fixtures/sameStory: real feeds (labels name document and guid, and all other articles are
- * unrelated; left out without `hasReal`), the sample wire, and pairs written for the purpose.
+ * Returns the labeled pools in tests/fixtures/sameStory: real feeds (labels name document and guid, and all other
+ * articles are unrelated; left out without `hasReal`), the sample wire, and pairs written for the purpose.
  */
 export function sameStoryLabels({ hasReal }: { hasReal: boolean }): LabeledPool[] {
   return [...(hasReal ? [realPool()] : []), samplePool(), inventedPool()];
@@ -44,7 +44,7 @@ function nameInFeed({ feed, guid }: Pick<FiledArticle, 'feed' | 'guid'>): string
   return `${feed} ${guid}`;
 }
 
-/** A document's articles that have a date: without one it is unknown which were published at the same time. */
+/** Returns a document's articles that have a date: without one it is unknown which were published at the same time. */
 function articlesOf(file: string): FiledArticle[] {
   const url = `https://feeds.example/${file}`;
   const body = readFileSync(new URL(file, realFeedsFolder));

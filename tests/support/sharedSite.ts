@@ -9,22 +9,24 @@ export interface SharedSite {
   sampleOrigin: string;
 }
 
-/** The demo with these options, such as `--blog functions`; it opens when the first test requests it. */
+/** Returns the demo with these options, such as `--blog functions`; it opens when the first test requests it. */
 export function sharedDemo(...options: string[]): Promise<SharedSite> {
   return requestServer<SharedSite>(['demo', ...options]);
 }
 
-/** A real site, as `npm start` opens it, whose feeds all respond with 404. */
+/** Returns a real site, as `npm start` opens it, whose feeds all respond with 404. */
 export function sharedStart(): Promise<SharedSite> {
   return requestServer<SharedSite>(['start']);
 }
 
-/** The client's files, which are built once for a run. */
+/** Returns the client's files, which are built once for a run. */
 export function sharedClient(): Promise<ClientBuild> {
   return requestServer<ClientBuild>(['client']);
 }
 
-/** The URL of a new database on the one PostgreSQL server of the run: with an empty archive, or entirely empty. */
+/**
+ * Returns the URL of a new database on the one PostgreSQL server of the run: with an empty archive, or entirely empty.
+ */
 export async function newDatabase(content: 'archive' | 'empty' = 'archive'): Promise<string> {
   return createDatabase((await requestServer<{ folder: string }>(['postgres'])).folder, content);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The environment variables and the options of Node that `npm start` sets. package.json owns them. */
+/** Returns the environment variables and the options of Node that `npm start` sets. package.json owns them. */
 export function startOptions(): { environment: Record<string, string>; execArgv: string[] } {
   const file = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   const { scripts } = JSON.parse(file) as { scripts: { start: string } };

@@ -4,7 +4,7 @@ import { fillBanners } from './fillBanners.ts';
 import { html } from 'hono/html';
 import { samplePage, type Markup } from '../../pages/samplePage.ts';
 
-/** The advertising provider: its script and the pages to which its banners link. */
+/** Returns the advertising provider: its script and the pages to which its banners link. */
 export function advertisingRoutes(origin: string): Hono {
   const app = new Hono();
 
@@ -27,7 +27,7 @@ export function advertisingRoutes(origin: string): Hono {
   return app;
 }
 
-/** The page to which a banner links, of an invented business. */
+/** Returns the page to which a banner links, of an invented business. */
 function advertiserPage({ business, heading, text }: Campaign): Markup {
   return samplePage({
     title: `${heading} · ${business}`,

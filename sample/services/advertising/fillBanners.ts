@@ -1,10 +1,10 @@
 import type { Campaign } from './campaigns.ts';
 
 /**
- * The provider's script, sent to the browser as text: it fills every `[data-banner-id]` with a drawn banner that links
- * to `origin`, as large as the box, or as the window if the page is in a frame. Sets styles only through the DOM, which
- * a strict Content-Security-Policy allows. May use only its arguments and browser APIs, because the text of this
- * function is the script.
+ * Returns the provider's script, sent to the browser as text: it fills every `[data-banner-id]` with a drawn banner
+ * that links to `origin`, as large as the box, or as the window if the page is in a frame. Sets styles only through the
+ * DOM, which a strict Content-Security-Policy allows. May use only its arguments and browser APIs, because the text of
+ * this function is the script.
  */
 export function fillBanners(origin: string, campaigns: Readonly<Record<string, Campaign>>): void {
   const namespace = 'http://www.w3.org/2000/svg';

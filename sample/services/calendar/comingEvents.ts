@@ -7,7 +7,9 @@ export interface ComingEvent {
   endsAt: Temporal.ZonedDateTime;
 }
 
-/** The events of the two weeks after `now` (milliseconds since the epoch), soonest first, in Kansas City time. */
+/**
+ * Returns the events of the two weeks after `now` (milliseconds since the epoch), soonest first, in Kansas City time.
+ */
 export function comingEvents(now: number): ComingEvent[] {
   const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
   return communityEvents
@@ -18,7 +20,7 @@ export function comingEvents(now: number): ComingEvent[] {
     .toSorted((one, other) => Temporal.ZonedDateTime.compare(one.startsAt, other.startsAt));
 }
 
-/** The next start of an event. Adds calendar days, so that the local time stays the same when clocks change. */
+/** Returns the next start of an event. Adds calendar days, so that the local time stays the same when clocks change. */
 function nextStart(
   { weekday, week, starts }: CommunityEvent,
   here: Temporal.ZonedDateTime,

@@ -3,7 +3,7 @@ import type { Markup } from '../../pages/samplePage.ts';
 import { servicePage } from '../servicePage.ts';
 import type { ComingEvent } from './comingEvents.ts';
 
-/** The wall of community events: stacked in a narrow frame, side by side in a wide one. */
+/** Returns the wall of community events: stacked in a narrow frame, side by side in a wide one. */
 export function eventsWall(events: ComingEvent[]): Markup {
   return servicePage({
     title: 'Community calendar',

@@ -3,7 +3,7 @@ import type { Markup } from '../../pages/samplePage.ts';
 import { servicePage } from '../servicePage.ts';
 import type { SampleDocument } from './sampleDocuments.ts';
 
-/** A cloud drive's preview of a file: its name, then its page as a sheet of paper. */
+/** Returns a cloud drive's preview of a file: its name, then its page as a sheet of paper. */
 export function documentPage({ title, file, lead, content }: SampleDocument): Markup {
   return servicePage({
     title,

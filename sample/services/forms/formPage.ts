@@ -3,7 +3,10 @@ import type { Markup } from '../../pages/samplePage.ts';
 import { servicePage } from '../servicePage.ts';
 import type { FormField, SampleForm } from './sampleForms.ts';
 
-/** A form. After an incomplete submission, `missing` names the missing fields and `values` holds the typed values. */
+/**
+ * Returns a form. After an incomplete submission, `missing` names the missing fields and `values` holds the typed
+ * values.
+ */
 export function formPage({
   form,
   values = {},
@@ -95,7 +98,7 @@ button:hover { background: color-mix(in oklab, var(--accent) 86%, var(--ink)); }
 @media (width >= 30rem) { form { grid-template-columns: 1fr 1fr; } .field:has(select, textarea), button { grid-column: 1 / -1; } }
 `;
 
-/** The thank-you page after `form` was sent; `name` is the name given, or empty. */
+/** Returns the thank-you page after `form` was sent; `name` is the name given, or empty. */
 export function thanksPage({ form, name }: { form: SampleForm; name: string }): Markup {
   return servicePage({
     title: 'Thank you',

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { samplePage, type Markup } from '../../pages/samplePage.ts';
 
-/** Outside pages that a publication links to: charity, university, retailer, network. */
+/** Returns outside pages that a publication links to: charity, university, retailer, network. */
 export function placeRoutes(): Hono {
   const app = new Hono();
 
@@ -59,7 +59,7 @@ function thanks(given: string): Markup {
 
 const amounts = ['5', '15', '40', '100'];
 
-/** The site of the network of publications. All members but Kansas City Voice are invented. */
+/** Returns the site of the network of publications. All members but Kansas City Voice are invented. */
 function networkPage(): Markup {
   return samplePage({
     title: 'Townwire (sample)',
@@ -83,7 +83,7 @@ function networkPage(): Markup {
   });
 }
 
-/** A retailer's search for a book. `words` is the link's query, or empty. */
+/** Returns a retailer's search for a book. `words` is the link's query, or empty. */
 function retailerPage(words: string): Markup {
   return samplePage({
     title: words === '' ? 'Bluestem Books (sample)' : `${words} · Bluestem Books (sample)`,
@@ -116,7 +116,7 @@ function editions(): Markup {
     </dl>`;
 }
 
-/** The page behind the books page's advertisement, of an invented university. */
+/** Returns the page behind the books page's advertisement, of an invented university. */
 function universityPage(): Markup {
   return samplePage({
     title: 'Levee Street University (sample)',

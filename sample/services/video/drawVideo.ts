@@ -25,7 +25,7 @@ ${bridge()}
 </svg>`;
 }
 
-/** A truss bridge, and the train that crosses it. */
+/** Draws a truss bridge, and the train that crosses it. */
 function bridge(): string {
   const truss = repeat(20, (index) => `M${index * 80} 560l40 -62l40 62`);
   return `<g class="train">${repeat(4, (index) => `<rect x="${-40 + index * 124}" y="510" width="116" height="46" rx="5" fill="${[inks.prairie, inks.brick, inks.slate, inks.clay][index]}"/>`)}</g>

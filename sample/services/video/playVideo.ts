@@ -1,5 +1,5 @@
 /**
- * The player's script, sent to the browser as text: it plays and pauses the drawing and shows the time, out of
+ * Returns the player's script, sent to the browser as text: it plays and pauses the drawing and shows the time, out of
  * `seconds`. It may use only its argument and browser APIs.
  */
 export function playVideo(seconds: number): void {

@@ -4,7 +4,7 @@ import { servicePage } from '../servicePage.ts';
 import { drawVideo } from './drawVideo.ts';
 import { playVideo } from './playVideo.ts';
 
-/** A video player for frames of any shape. `id` is its 11-character video id, which also seeds the drawing. */
+/** Returns a video player for frames of any shape. `id` is its 11-character video id, which also seeds the drawing. */
 export function videoPage(id: string): Markup {
   const title = titles[id] ?? `Sample video ${id}`;
   return servicePage({
