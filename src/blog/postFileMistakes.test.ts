@@ -15,10 +15,10 @@ afterEach(removeBlogFolders);
 
 const validPost = postText('kaw');
 
-test('a file name that cannot be used in an address is reported with a better name', async () => {
+test('a file name that cannot be used in a URL is reported with a better name', async () => {
   expect(await mistakesOf(validPost, 'Kaw Point.md')).toEqual([
     [
-      'Kaw Point.md:1:1 The file name cannot be used in an address: "Kaw Point".',
+      'Kaw Point.md:1:1 The file name cannot be used in a URL: "Kaw Point".',
       'Rename it to kaw-point.md, or give the post a `slug`.',
     ],
   ]);

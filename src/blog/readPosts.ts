@@ -169,7 +169,7 @@ async function readPost(
   const slug = parsed.front.slug ?? original?.slug ?? path.basename(file, '.md');
   if (slugMistake(slug, 'new-bridge') !== undefined) {
     const remedy = `Rename it to ${slugOf(slug) || 'new-bridge'}.md, or give the post a \`slug\`.`;
-    const message = `The file name cannot be used in an address: "${slug}".`;
+    const message = `The file name cannot be used in a URL: "${slug}".`;
     return { ...brokenPost({ file, message, remedy }), isDraft };
   }
   return { kind: 'unvalidated', file, parsed, isDraft, slug, original: original?.parsed.front };

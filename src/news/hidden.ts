@@ -148,7 +148,7 @@ function plainLetters(text: string): string {
 function splitWords(plain: string): string {
   return plain
     .replace(unspaced, ' $& ')
-    .replace(/[^\p{L}\p{N}|]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}|]+/gu, ' ')
     .trim();
 }
 

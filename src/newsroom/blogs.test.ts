@@ -210,6 +210,18 @@ test('a mistake in the publication does not hide the mistakes in its posts', asy
   expect(mistakes).toMatchObject([{ file: expect.stringMatching(/levee\.md$/u), line: 5 }]);
 });
 
+test('a mistake in the publication does not make its translations into other languages posts without an id', async () => {
+  const own = await exampleFolder({
+    'publication.yaml': 'name: Ruhr Postası\nlanguage: de\nalsoIn: [tr]\n',
+    'blog/ferry.md': postText('ferry', {}, 'Die Fähre.'),
+    'blog/ferry.tr.md': '---\nmetaTitle: Feribot\nmetaDescription: Feribot.\n---\nFeribot.\n',
+  });
+  const broken = [path.basename(own)];
+  const folder = path.dirname(own);
+  const { mistakes } = await checkBlogs({ folder, stored, publications: [], broken, markdownEntry });
+  expect(mistakes).toEqual([]);
+});
+
 test('a blog folder is not read if the blog comes from elsewhere', async () => {
   const folder = await folderWithMistake();
   const blog = { source: 'functions', address: 'https://functions.example/v1', key: 'key' } as const;

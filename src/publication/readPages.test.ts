@@ -87,7 +87,7 @@ test.each([
   ['about.md', about.replace('Who we are.', 'Who {nme} is.'), '3:14 There is no placeholder `{nme}`.'],
   ['about.md', `${about}\nWrite to {email}.\n`, '8:10 `{email}` may have no value.'],
   ['about.md', about.replace(/We are.*/u, ''), '6:1 The page has no text.'],
-  ['About Us.md', about, '1:1 The file name cannot be used in an address: "About Us".'],
+  ['About Us.md', about, '1:1 The file name cannot be used in a URL: "About Us".'],
   ['search.md', about, '1:1 The address /search belongs to the section in sections.yaml:21.'],
   ['about.es.md', about, '1:1 There is no page about.md that this could be the translation of.'],
 ])('custom-4: the mistake in pages/%s is reported with its position', async (name, text, expected) => {

@@ -186,7 +186,7 @@ const usuallyLegal = new Set(['privacy', 'terms', 'legal-notice']);
 function slugNameMistake(slug: string, taken: PageContext['taken']) {
   if (slugMistake(slug, 'about') !== undefined)
     return {
-      message: `The file name cannot be used in an address: "${slug}".`,
+      message: `The file name cannot be used in a URL: "${slug}".`,
       remedy: `Rename it to ${slugOf(slug) || 'about'}.md.`,
     };
   const owner = taken.get(slug);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addMistake, checkedField, listFileField } from '../yaml/field.ts';
 import type { ValueMistake, Finding } from '../yaml/mistake.ts';
-import { stemmedWords } from '../news/words/searchTerms.ts';
+import { joinUnspaced, stemmedWords, wordsIn } from '../news/words/searchTerms.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
 
 const example = '[barbecue, BBQ]';
@@ -30,7 +30,7 @@ export const synonymsFile = {
 
 /** Checks a word or phrase. A search compares whole words, and a long phrase makes it slow. */
 function wordsMistake(value: string): ValueMistake | undefined {
-  const count = stemmedWords(value).length;
+  const count = joinUnspaced(wordsIn(value).join(' ')).match(/\S+/gu)?.length ?? 0;
   if (count === 0) {
     return { message: `has no letters or digits: "${value}"`, remedy: 'Write a word, such as barbecue.' };
   }

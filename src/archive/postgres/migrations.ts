@@ -69,4 +69,7 @@ export const migrations: readonly string[] = [
   `create table "hostLeases" (
     "host" text collate "C" primary key, "owner" text not null, "leaseUntil" bigint not null) with (fillfactor = 50);
   drop index "articleGuids";`,
+  // Words of other languages are split and folded in another way: without a stored language, the next start indexes the
+  // feed again.
+  `update "feeds" set "language" = null where "language" not in ('en', 'es');`,
 ];

@@ -3,6 +3,7 @@ import type { Language } from '../../news/languages.ts';
 import { expandTerms, type Synonyms } from '../../news/words/searchTerms.ts';
 import type { ArchiveWriter } from '../archive.ts';
 import { archiveEngines } from '../archiveEngines.testing.ts';
+import { languageOf } from '../schema.ts';
 import { monday, otherFeed, sampleFeed, sampleItem } from '../sampleFeed.testing.ts';
 
 const english = sampleItem({
@@ -89,6 +90,27 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await findGuids(archive, 'niña')).toEqual([]);
       expect(await findGuids(archive, 'niños')).toEqual(['spanish']);
     }));
+
+  test.each<[tag: string, title: string, words: string, isFound: boolean]>([
+    ['ja', '松江城の石垣修理が始まる', '松江', true],
+    ['ja', '松江城の石垣修理が始まる', '石垣の修理', false],
+    ['ja', '松江城の石垣修理が始まる', '石垣 始まる', true],
+    ['ja', 'ﾊﾞｽ路線を変更', 'バス', true],
+    ['ja', 'ハスの花が見頃', 'バス', false],
+    ['ko', '서울에서 열린 회의', '서울', true],
+    ['th', 'กรุงเทพมหานคร', 'กรุงเทพ', true],
+    ['tr', 'ILIK HAVA, IŞIKLI PAZAR', 'ılık ışıklı', true],
+    ['de', 'Straßenbahn in Hochfeld', 'STRASSENBAHN', true],
+    ['ar', 'قال أحمد إن المدرسة تفتح ١٠', 'احمد المدرسه 10', true],
+    ['en', '서울 opens a consulate', '서울', true],
+  ])('search-1: in %s, whether %s is found by %s: %s', (tag, title, words, isFound) =>
+    withArchive(async (archive) => {
+      const language = languageOf(tag);
+      await archive.setLanguages(new Map([[otherFeed, language]]));
+      await fill(archive, english, { ...spanish, title });
+      expect(await findGuids(archive, words, { language })).toEqual(isFound ? ['spanish'] : []);
+    }),
+  );
 
   test('words of both languages in one search find only stories with all words', () =>
     withArchive(async (archive) => {

@@ -92,6 +92,9 @@ export const migrations: readonly string[] = [
   create trigger "feedsFiled" after update of "nextPollAt" on "feeds" begin
     update "feeds" set "changedIn" = (select max("changedIn") from "feeds") + 1 where "id" = new."id";
   end;`,
+  // Words of other languages are split and folded in another way: without a stored language, the next start indexes the
+  // feed again.
+  `update "feeds" set "language" = null where "language" not in ('en', 'es');`,
 ];
 
 function indexed(text: string): string {

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Language } from '../../news/languages.ts';
+import { joinUnspaced } from '../../news/words/searchTerms.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import {
   languagesOf,
@@ -170,9 +171,12 @@ export function indexedWords(text: string, language: Language): string {
   return language === 'en' ? text : indexedStems(text, language).join(' ');
 }
 
-/** Quotes words, so that none acts as an operator. */
+/**
+ * Quotes words, so that none acts as an operator. English texts are in the index as SQLite splits them, which is only
+ * at spaces.
+ */
 function phraseIn(text: string, language: Language): string {
-  return `"${indexedWords(text, language)}"`;
+  return `"${language === 'en' ? joinUnspaced(text) : indexedWords(text, language)}"`;
 }
 
 const operators = { and: 'AND', or: 'OR' };

@@ -176,7 +176,7 @@ function readSections(written: string): { value: string[] } | ValueMistake {
   const empty = labels.find((label) => slugOf(label) === '');
   if (empty !== undefined)
     return {
-      message: `has a section without a letter from a to z, which its address needs: "${empty}"`,
+      message: `has a section without a letter from a to z, which its URL needs: "${empty}"`,
       remedy: 'Write it in the Latin alphabet for now; you can change its label in sections.yaml.',
     };
   const slugs = labels.map(slugOf);

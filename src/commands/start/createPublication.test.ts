@@ -159,7 +159,7 @@ test.each([
   ],
   ['place', 'Kansas City, KS', 'Add the country: Kansas City, KS, US.'],
   ['place', 'Springfield', 'Write it with commas'],
-  ['place', 'Ballycarrow, Nowhere', 'End with the country, as in Galway, Co. Galway, Ireland.'],
+  ['place', 'Ballycarrow, Nowhere', 'End with the country in English or as two letters'],
   ['place', 'Toronto, ON', 'Add the country: Toronto, ON, CA.'],
   ['place', 'Montilla, Córdoba', 'Add the country: Montilla, Córdoba, AR.'],
   ['place', 'Macon, Georgia', 'Write Macon, Georgia, US for the state, or Macon,, GE for the country.'],

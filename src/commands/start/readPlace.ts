@@ -52,7 +52,7 @@ function unknownCountry(city: string, within: string, last: string): ValueMistak
     remedy:
       within === '' && country !== undefined
         ? `Add the country: ${city}, ${last}, ${country}.`
-        : 'End with the country, as in Galway, Co. Galway, Ireland.',
+        : 'End with the country in English or as two letters: Galway, Co. Galway, Ireland; Irbid, JO.',
   };
 }
 

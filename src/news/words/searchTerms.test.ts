@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { expandTerms, searchTerms, stemmedWords, synonymsOf, type Synonyms } from './searchTerms.ts';
+import { languageOfTag } from '../languages.ts';
+import { expandTerms, searchTerms, stemmedWords, stemsIn, synonymsOf, type Synonyms } from './searchTerms.ts';
 
 const sixteen = Array.from({ length: 16 }, (_, number) => [`word${number}`]);
 
@@ -81,3 +82,42 @@ test('a very long word is not stemmed', () => {
   const long = 'ings'.repeat(50_000);
   expect(stemmedWords(long).map(({ stem }) => stem)).toEqual([long]);
 });
+
+test.each<[text: string, terms: string[][]]>([
+  ['石垣の修理', [['石', '垣', 'の', '修', '理']]],
+  [
+    'ANA便 松江',
+    [
+      ['ANA', '便'],
+      ['松', '江'],
+    ],
+  ],
+  ['서울시', [['서', '울', '시']]],
+  ['กรุงเทพ', [['ก', 'รุ', 'ง', 'เ', 'ท', 'พ']]],
+])('a search for %s looks for adjacent letters, because its script has no spaces', (text, terms) => {
+  expect(searchTerms(text)).toEqual(terms);
+});
+
+test.each<[language: string, one: string, other: string]>([
+  ['tr', 'IŞIK', 'ışık'],
+  ['tr', 'İSTANBUL', 'istanbul'],
+  ['de', 'Straßenbahn', 'STRASSENBAHN'],
+  ['da', 'SMØR', 'smor'],
+  ['pl', 'Łódź', 'lodz'],
+  ['ar', 'أحمد', 'احمد'],
+  ['ar', 'المدرسة', 'المدرسه'],
+  ['ar', 'جـــسر', 'جِسر'],
+  ['ar', '٢٠٢٦', '2026'],
+  ['ja', 'ﾊﾞｽ', 'バス'],
+])('in %s, the words %s and %s are the same', (language, one, other) => {
+  expect(stemsIn(one, languageOf(language))).toEqual(stemsIn(other, languageOf(language)));
+});
+
+test.each<[language: string, one: string, other: string]>([
+  ['ja', 'バス', 'ハス'],
+  ['hi', 'कि', 'का'],
+])('in %s, the words %s and %s differ', (language, one, other) => {
+  expect(stemsIn(one, languageOf(language))).not.toEqual(stemsIn(other, languageOf(language)));
+});
+
+const languageOf = (tag: string) => languageOfTag(tag) ?? 'en';

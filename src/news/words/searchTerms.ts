@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
 import { isOwnLanguage, type Language, type OwnLanguage } from '../languages.ts';
+import { foldAccents } from './foldAccents.ts';
 import { spanishStem } from './spanishStem.ts';
 
 /** Words and phrases that mean the same to a publication's readers, such as `['barbecue', 'BBQ']`, and broad words. */
@@ -33,7 +34,8 @@ export interface Alternative {
 
 /**
  * Splits a query into terms that must all match. Uses at most 16 words, to limit the cost. A term is a list of words
- * that must be adjacent: one word, a contraction (`don't` is `don`, `t` in every full-text index) or a quoted phrase.
+ * that must be adjacent: one word, a contraction (`don't` is `don`, `t` in every full-text index), a quoted phrase or
+ * the letters of a script without spaces.
  * The `'s` of a possessive is dropped, so that `mayor's` also finds *mayor*.
  */
 export function searchTerms(text: string): string[][] {
@@ -82,7 +84,7 @@ function readParts(text: string): Part[] {
   const parts: Part[] = [];
   for (const { 0: typed, groups } of text.toWellFormed().matchAll(termPattern)) {
     const quoted = groups?.['quoted'];
-    const words = quoted === undefined ? splitAtApostrophes(typed) : (quoted.match(wordPattern) ?? []);
+    const words = quoted === undefined ? splitAtApostrophes(typed).flatMap(wordsIn) : wordsIn(quoted);
     parts.push({ words, isQuoted: quoted !== undefined });
     if (parts.length === partsMax) break;
   }
@@ -174,6 +176,11 @@ export function stemsIn(text: string, language: Language = 'en'): string[] {
   return wordsIn(text).map((each) => stemOf(each, language));
 }
 
+/** Removes the spaces between words of one letter of a script without spaces: `石 垣` becomes `石垣`. */
+export function joinUnspaced(words: string): string {
+  return words.replaceAll(unspacedGap, '');
+}
+
 /** Splits text into words, as they are written. */
 export function wordsIn(text: string): string[] {
   return text.match(wordPattern) ?? [];
@@ -197,14 +204,37 @@ export function stemOf(word: string, language: Language = 'en'): string {
   return stem;
 }
 
-/** Converts a word to lower case, without accents and ligatures. */
+/**
+ * Converts a word to lower case, without accents and ligatures, and with the letters and digits that Arabic newspapers
+ * use for each other written one way.
+ */
 export function plainWord(word: string): string {
-  return word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return foldAccents(word).replaceAll(arabicVariants, (letter) => arabicLetters[letter] ?? digitOf(letter));
 }
 
-const word = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}]*`;
-const wordPattern = new RegExp(word, 'gu');
-const termPattern = new RegExp(`["“”](?<quoted>[^"“”]*)["“”]|${word}(?:['’]${word})*`, 'gu');
+/** Returns an Arabic or Persian digit as 0 to 9. Their code points begin at a multiple of 16. */
+function digitOf(digit: string): string {
+  return String(digit.charCodeAt(0) % 16);
+}
+
+/** The last one only lengthens a word. */
+const arabicLetters: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ٱ: 'ا', ـ: '' };
+const arabicVariants = /[ىةٱـ٠-٩۰-۹]/gu;
+
+/**
+ * A letter of a script that is written without spaces, or of Korean, whose words have endings. Each is a word of its
+ * own, so that a search finds any part of a sentence.
+ */
+const unspaced = String.raw`[\p{L}&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;
+/** The marks of half-width kana are letters. */
+const soundMarks = String.raw`[\p{M}\uFF9E\uFF9F]*`;
+const wordPattern = new RegExp(
+  String.raw`${unspaced}${soundMarks}|[[\p{L}\p{N}]--${unspaced}][[\p{L}\p{M}\p{N}]--${unspaced}]*`,
+  'gv',
+);
+const unspacedGap = new RegExp(`(?<=${unspaced}) (?=${unspaced})`, 'gv');
+const run = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}]*`;
+const termPattern = new RegExp(`["“”](?<quoted>[^"“”]*)["“”]|${run}(?:['’]${run})*`, 'gu');
 const noSynonyms: Synonyms = [];
 const wordsMax = 16;
 

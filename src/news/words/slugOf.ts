@@ -1,3 +1,5 @@
+import { foldAccents } from './foldAccents.ts';
+
 /** Turns any text into a slug; empty if no character can be part of a slug. */
 export function slugOf(text: string): string {
   return joinWords(text, /[^a-z0-9]+/gu);
@@ -5,7 +7,7 @@ export function slugOf(text: string): string {
 
 /** Turns text into a slug with the letters and digits of every script. */
 export function unicodeSlugOf(text: string): string {
-  return joinWords(text, /[^\p{Letter}\p{Number}]+/gu);
+  return joinWords(text, /[^\p{Letter}\p{Mark}\p{Number}]+/gu);
 }
 
 /** Returns whether text is a slug: lowercase letters and digits, in words with single hyphens between them. */
@@ -14,10 +16,8 @@ export function isSlug(text: string): boolean {
 }
 
 function joinWords(text: string, between: RegExp): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/['’]|\p{Mark}/gu, '')
+  return foldAccents(text)
+    .replaceAll(/['’]/gu, '')
     .replaceAll(between, '-')
     .replaceAll(/^-|-$/gu, '');
 }

@@ -5,6 +5,7 @@ import { openPictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import { findPicturesIn, openOwnPictures } from '../../media/pictures/ownPictures.ts';
 import { ownLanguages } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
+import { languagesIn } from '../../publication/parts/readFile.ts';
 import type { StoredFiles } from '../../publication/storedFiles.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { postLanguagesOf, olderPosts } from '../blogs.ts';
@@ -37,7 +38,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
   const pictures = openOwnPictures({ process, storage: null });
   const finderIn = (own: string) => findPicturesIn(own, { pictures, isDecoded: true });
 
-  /** Checks a blog. The sections and languages of a publication with mistakes are unknown, so `publication` is null. */
+  /** Checks a blog. The sections of a publication with mistakes are unknown, so `publication` is null. */
   async function checkBlog(id: string, publication: Publication | null): Promise<BlogReport> {
     const own = path.join(folder, id);
     const options = {
@@ -51,7 +52,9 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
       now: () => Number.MAX_SAFE_INTEGER,
     };
     if (publication === null) {
-      const blog = await openFolderBlog({ ...options, languages: { main: 'en', others: ownLanguages } });
+      const { main, others } = await languagesIn(own);
+      const languages = { main, others: [...others, ...ownLanguages] };
+      const blog = await openFolderBlog({ ...options, languages });
       const problems = olderPosts({ id, name: id }, blog);
       return { mistakes: blog.mistakes, problems, notices: blog.notices() };
     }

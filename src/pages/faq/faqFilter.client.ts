@@ -70,5 +70,6 @@ function plainText(text: string): string {
     .replaceAll(/\p{Diacritic}/gu, '')
     .replaceAll('’', "'")
     .toLowerCase()
+    .replaceAll('ı', 'i')
     .trim();
 }
