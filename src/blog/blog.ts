@@ -58,8 +58,11 @@ export interface Blog {
   mistakes: readonly Mistake[];
   /** Returns the links in the validated Markdown of published posts. A functions host has none. */
   links(): PostLink[];
-  /** Returns the invented URLs in the blog's files, which only the demo shows. A functions host has none. */
-  notices(): readonly Mistake[];
+  /**
+   * Returns what is allowed in the blog's files but probably not meant, such as invented URLs, which only the demo
+   * shows, and dates long after `now`. A functions host has none.
+   */
+  notices(now: number): readonly Mistake[];
   /** The posts that are shown in their last good versions, because of mistakes. A functions host has none. */
   older: OlderPosts;
   /** Reads all files again, or only the changed ones and posts with pictures. Returns whether a post changed. */

@@ -1,5 +1,5 @@
 import { countWords } from '../news/article.ts';
-import { momentOf, writeMoment } from '../news/dates.ts';
+import { farAheadMs, momentOf, writeMoment } from '../news/dates.ts';
 import type { EmbedRules } from '../news/embeds/readLoneUrl.ts';
 import { inventedTexts, isInvented } from '../news/features.ts';
 import type { Language } from '../news/languages.ts';
@@ -38,7 +38,7 @@ export interface FolderPost {
   appearsAt: number;
   formerSlugs: string[];
   /** Finds parts of the file that should be changed, such as invented URLs, which only the demo shows. */
-  notices: () => Mistake[];
+  notices: (now: number) => Mistake[];
   /** Mistakes that leave the post readable, such as a missing picture. */
   mistakes: Mistake[];
   /** The publication's own pictures that the post shows. */
@@ -132,7 +132,8 @@ export async function toPost(
     appearsAt: isDraft ? Infinity : at,
     formerSlugs: front.formerSlugs ?? [],
     // Only `townwire check` calls this, and it needs the file's YAML again.
-    notices: () => [
+    notices: (now) => [
+      ...(original === undefined ? lateDate(parsed, { at, now }) : []),
       ...inventedUrlNotices(parsed),
       ...authorNotices(parsed, people),
       ...correctionNotices(parsed, untranslated),
@@ -153,6 +154,13 @@ export async function toPost(
     markdownLine,
     mistakeAt,
   };
+}
+
+/** Reports a date so late that its year is probably mistyped: readers don't see the post until then. */
+function lateDate({ front, mistakeAt }: PostFile, { at, now }: { at: number; now: number }): Mistake[] {
+  if (at <= now + farAheadMs) return [];
+  const message = `Readers see this post only from ${front.date} on.`;
+  return [mistakeAt(['date'], { message, remedy: 'Check the year.' })];
 }
 
 /**

@@ -79,13 +79,23 @@ test('unset-3: invented URLs in a post are left out, and reported as notices', a
     youtubeShortsUrl: null,
     sources: [{ title: 'A page', address: null }],
   });
-  expect(blog.notices()).toMatchObject([
+  expect(blog.notices(Infinity)).toMatchObject([
     {
       line: 6,
       message: 'The picture is invented: "https://pictures.example/2/kaw.jpg". Only the demo shows it.',
     },
     { line: 7, message: expect.stringMatching(/^The video is invented: /u) },
     { line: 8, message: expect.stringMatching(/^The address of the source is invented: /u) },
+  ]);
+});
+
+test('a post whose year is probably mistyped is a notice, and a post of next month is not', async () => {
+  const { blog } = await openTestBlog({
+    'kaw.md': postText('kaw', { date: '2062-11-20' }),
+    'soon.md': postText('soon', { date: '2026-12-20 06:00' }),
+  });
+  expect(blog.notices(Date.parse('2026-11-20T12:00:00-06:00'))).toMatchObject([
+    { message: 'Readers see this post only from 2062-11-20 on.', remedy: 'Check the year.', column: 7 },
   ]);
 });
 

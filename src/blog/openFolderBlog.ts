@@ -103,7 +103,7 @@ export async function openFolderBlog({ now, ...options }: FolderBlogOptions): Pr
       return unseen.map((each) => draftOf(each, { renderMarkdown, language }));
     },
     links: () => published().flatMap(linksOf),
-    notices: () => chosen().posts.flatMap((each) => each.notices()),
+    notices: (at) => chosen().posts.flatMap((each) => each.notices(at)),
     get older() {
       return chosen().older;
     },

@@ -13,7 +13,9 @@ test('people-2: check reports a mistyped key of a person once, and not a similar
   });
   const blog = await openBlogIn(folder, { people: [{ key: 'ada-rivers', name: 'Ada Rivers' }] });
   expect(
-    blog.notices().map(({ file, line, column, ...texts }) => [path.basename(file), line, column, texts]),
+    blog
+      .notices(Infinity)
+      .map(({ file, line, column, ...texts }) => [path.basename(file), line, column, texts]),
   ).toEqual([
     [
       'levee.md',
@@ -34,7 +36,7 @@ test('unset-3: a post is shown without invented authors, whether it has their na
   const people = [{ key: 'editor', name: 'Sample Editor' }];
   const blog = await openBlogIn(folder, { people });
   expect(await blog.entries()).toMatchObject([{ author: null }, { author: 'Cleo Lake' }]);
-  expect(blog.notices().map(({ message }) => message)).toEqual([
+  expect(blog.notices(Infinity).map(({ message }) => message)).toEqual([
     'The author is invented: "Sample Reporter". Only the demo shows it.',
   ]);
   const demo = await openBlogIn(folder, { people, samplePictures: 'http://127.0.0.1' });
@@ -64,9 +66,9 @@ test('post-7: a translation also has the corrections of the original that it lac
       { date: '2026-11-21', text: 'Diez millas.' },
     ],
   });
-  expect(blog.notices().map(({ file, line, message }) => [path.basename(file), line, message])).toEqual([
-    ['levee.es.md', 3, 'The correction of 2026-11-23 isn\'t translated: "Not in 1903.".'],
-  ]);
+  expect(
+    blog.notices(Infinity).map(({ file, line, message }) => [path.basename(file), line, message]),
+  ).toEqual([['levee.es.md', 3, 'The correction of 2026-11-23 isn\'t translated: "Not in 1903.".']]);
 });
 
 test('sections-4: an unknown section is reported in the original only', async () => {
@@ -127,7 +129,9 @@ test('pictures-18: a translation that shows the picture of the original needs al
     picture: { text: 'A gate', credit: 'Ada' },
   });
   expect(blog.mistakes).toEqual([]);
-  expect(blog.notices().map(({ file, message, remedy }) => [path.basename(file), message, remedy])).toEqual([
+  expect(
+    blog.notices(Infinity).map(({ file, message, remedy }) => [path.basename(file), message, remedy]),
+  ).toEqual([
     [
       'levee.es.md',
       'The picture\'s text isn\'t translated: "A gate".',
@@ -138,7 +142,7 @@ test('pictures-18: a translation that shows the picture of the original needs al
   expect(await translated.inLanguage('es').post('dique')).toMatchObject({
     picture: { text: 'Un portón', credit: 'Ada' },
   });
-  expect(translated.notices()).toEqual([]);
+  expect(translated.notices(Infinity)).toEqual([]);
 });
 
 test('pictures-18: a translation with a picture of its own has its own text and credit', async () => {

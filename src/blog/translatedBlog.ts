@@ -35,7 +35,7 @@ export async function openTranslatedFolder({
     },
     outsidePictures: () => [...new Set(all.flatMap((each) => each.outsidePictures()))],
     links: () => distinct(all.flatMap((each) => each.links())),
-    notices: () => withoutRepeats(distinct(all.flatMap((each) => each.notices()))),
+    notices: (now) => withoutRepeats(distinct(all.flatMap((each) => each.notices(now)))),
     get older() {
       return { ...blog.older, files: [...new Set(all.flatMap(({ older }) => older.files))] };
     },

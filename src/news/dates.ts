@@ -7,6 +7,8 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const weekMs = 7 * dayMs;
+/** Half a year. A date further ahead probably has a mistyped year. */
+export const farAheadMs = 26 * weekMs;
 
 /** A clock that goes back by more than this was wrong and has been corrected; regular adjustments are smaller. */
 export const setBackMs = minuteMs;

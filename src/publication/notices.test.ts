@@ -24,6 +24,7 @@ test('invented and missing values are listed with their position', async () => {
     'unset 14:1 `hours` in `contact` is not set, so pages leave it out.',
     'invented 16:14 `telephone` is invented: "913-555-0100". Only the demo shows it.',
     'invented 18:7 `office` is invented: "1 Sample Street". Only the demo shows it.',
+    'alert 21:10 The alert is on every page until 2999-01-01.',
     'security 42:12 The addresses for security reports expire more than a year from now.',
   ]);
 });
@@ -43,6 +44,7 @@ test('a publication that is ready has no notices except for feeds whose terms no
       "'913-555-0200'\n  tipsEmail: tips@rivertown.town\n  advertisingEmail: ads@rivertown.town",
     )
     .replace('- 1 Sample Street', "- 1 Levee Street\n  hours: ['Monday: 9 to 5']")
+    .replace('until: 2999-01-01', `until: ${Temporal.Now.plainDateISO().add({ months: 1 }).toString()}`)
     .replace('expires: 2999-01-01', `expires: ${Temporal.Now.plainDateISO().add({ months: 6 }).toString()}`);
   expect(await noticesOf(ready)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { dayMs } from '../news/dates.ts';
+import { dayMs, farAheadMs } from '../news/dates.ts';
 import { inventedTexts } from '../news/features.ts';
 import type { Publication, SecurityContact } from '../news/publication.ts';
 import { countryCode } from '../news/site/country.ts';
@@ -44,7 +44,7 @@ export function publicationNotices(
   now: number,
 ): Notice[] {
   const { value } = yaml;
-  const isAlertOver = typeof alert?.until === 'number' && alert.until <= now;
+  const alertUntil = alert?.until ?? now + 1;
   return toNotices(yaml, [
     ...['hosts.*', 'network.address'].flatMap((pattern) =>
       findInvented(value, [pattern, '']).map(({ path, text }) =>
@@ -57,7 +57,8 @@ export function publicationNotices(
     ...contactKeys.filter((key) => (valueAt(value, ['contact', key]) ?? null) === null).map(unsetContact),
     ...inventedFindings(value, publicationParts),
     ...timeZoneFindings(timeZone, place.country),
-    ...(isAlertOver ? [endedAlert] : []),
+    ...(alertUntil <= now ? [endedAlert] : []),
+    ...(alertUntil > now + farAheadMs ? [endlessAlert(textAt(value, ['alert', 'until']))] : []),
     ...pathsAt(value, 'radio.upstreams.*.address').flatMap((path) =>
       loopbackFindings('This station', textAt(value, path) ?? '', path),
     ),
@@ -101,14 +102,23 @@ export function inventedNotices(yaml: YamlFile, parts: readonly InventedPart[]):
 
 /** Returns the notices for `pins.yaml`: pins that have ended. `now` is in milliseconds since the epoch. */
 export function pinsNotices(yaml: YamlFile, pins: Publication['pins'], now: number): Notice[] {
-  const ended = pins.flatMap(({ link, until }, index): NoticeFinding[] => {
-    const message = `The pin of ${link} has ended.`;
-    const path = textAt(yaml.value, [index, 'until']) === undefined ? [index] : [index, 'until'];
-    return until > now
-      ? []
-      : [{ kind: 'pin', path, message, remedy: 'Remove it, or write a later `until`.' }];
+  const found = pins.flatMap(({ link, until }, index): NoticeFinding[] => {
+    const written = textAt(yaml.value, [index, 'until']);
+    const at = { kind: 'pin' as const, path: written === undefined ? [index] : [index, 'until'] };
+    if (until <= now)
+      return [
+        { ...at, message: `The pin of ${link} has ended.`, remedy: 'Remove it, or write a later `until`.' },
+      ];
+    if (until <= now + farAheadMs) return [];
+    return [
+      {
+        ...at,
+        message: `The pin of ${link} leads the front page until ${written}.`,
+        remedy: 'Check the year.',
+      },
+    ];
   });
-  return toNotices(yaml, ended);
+  return toNotices(yaml, found);
 }
 
 function toNotices(yaml: YamlFile, findings: NoticeFinding[]): Notice[] {
@@ -195,6 +205,12 @@ const endedAlert: NoticeFinding = {
   message: 'The alert has ended, so no page shows it.',
   remedy: 'Remove it, or write a later `until`.',
 };
+
+/** An `until` this late probably has a mistyped year. */
+function endlessAlert(until: string | undefined): NoticeFinding {
+  const message = `The alert is on every page until ${until}.`;
+  return { kind: 'alert', path: ['alert', 'until'], message, remedy: 'Check the year.' };
+}
 
 /** Finds a time zone that isn't one of the country's: every time on the site would be wrong. */
 function timeZoneFindings(timeZone: string, country: string): NoticeFinding[] {

@@ -56,7 +56,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
       const languages = { main, others: [...others, ...ownLanguages] };
       const blog = await openFolderBlog({ ...options, languages });
       const problems = olderPosts({ id, name: id }, blog);
-      return { mistakes: blog.mistakes, problems, notices: blog.notices() };
+      return { mistakes: blog.mistakes, problems, notices: blog.notices(Date.now()) };
     }
     const sections = publication.sections.map(({ key }) => key);
     const blog = await openTranslatedFolder({
@@ -66,7 +66,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
       embeds: publication,
       people: publication.authors,
     });
-    const notices = [...blog.notices(), ...(await linkNotices({ folder: own, publication, blog }))];
+    const notices = [...blog.notices(Date.now()), ...(await linkNotices({ folder: own, publication, blog }))];
     const mistakes = [...(await pinMistakes(own, publication, blog)), ...blog.mistakes];
     return { mistakes, problems: olderPosts(publication, blog), notices };
   }

@@ -56,6 +56,15 @@ test('lead-7: a pin that has ended is only a notice', async () => {
   ]);
 });
 
+test('lead-7: a pin whose year is probably mistyped is a notice', async () => {
+  const folder = await exampleFolder({ 'pins.yaml': `- link: ${link}\n  until: 2999-01-01\n` });
+  const read = await readPublication(folder, { sample: false });
+  const notices = read.kind === 'publication' ? read.notices : [];
+  expect(notices.filter(({ kind }) => kind === 'pin')).toMatchObject([
+    { line: 2, column: 10, message: `The pin of ${link} leads the front page until 2999-01-01.` },
+  ]);
+});
+
 test('lead-6: a pin is written below the other pins and replaces a pin of the same story', async () => {
   const before = '# Ours\n\n# The levee\n- link: levee # do not touch\n';
   const folder = await exampleFolder({ 'pins.yaml': before });
