@@ -24,6 +24,17 @@ test('a file name that cannot be used in a URL is reported with a better name', 
   ]);
 });
 
+test.each([
+  [
+    'ferry 2.md',
+    /^It may be a copy of ferry\.md, .* remove this file\. If it is a post of its own: Rename it/u,
+  ],
+  ['ferry (Ann’s conflicted copy 2026-11-27).md', /^It may be a copy of ferry\.md/u],
+  ['ferry.fr.md', /^If it is ferry\.md in another language, add fr to `alsoIn` in publication\.yaml\./u],
+])('a second version of a post, %s, is reported as what it may be', async (name, remedy) => {
+  expect(await mistakesOf(validPost, name)).toEqual([[expect.any(String), expect.stringMatching(remedy)]]);
+});
+
 test('a file that is not UTF-8 is reported', async () => {
   const [mistake] = await mistakesOf(Buffer.from(validPost.replace('About', 'Café'), 'latin1'));
   expect(mistake?.[0]).toBe('kaw-point.md:3:15 The file is not UTF-8: a character here cannot be read.');

@@ -153,6 +153,15 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     ],
   },
   {
+    when: 'forgets the colon',
+    from: '',
+    to: '- link https://wire.example/a\n',
+    expected: [
+      '1:3 Entry 1 must be a group of keys, but it is text.',
+      'Write a colon after link: - link: https://wire.example/a',
+    ],
+  },
+  {
     when: 'writes entries without dashes',
     from: '',
     to: 'link: https://wire.example/a\n',

@@ -4,6 +4,7 @@ import { type Language, type Languages, ownLanguages } from '../news/languages.t
 import type { CustomPage } from '../news/site/customPage.ts';
 import { pageTextMistakes } from '../news/site/pageText.ts';
 import { checkFile } from '../yaml/checkFile.ts';
+import { copyRemedy, originalOfCopy } from '../yaml/copiedFile.ts';
 import { choiceField, dayField, optional, slugMistake, switchField, textField } from '../yaml/field.ts';
 import { slugOf } from '../news/words/slugOf.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
@@ -187,7 +188,7 @@ function slugNameMistake(slug: string, taken: PageContext['taken']) {
   if (slugMistake(slug, 'about') !== undefined)
     return {
       message: `The file name cannot be used in a URL: "${slug}".`,
-      remedy: `Rename it to ${slugOf(slug) || 'about'}.md.`,
+      remedy: pageNameRemedy(slug),
     };
   const owner = taken.get(slug);
   if (owner === undefined) return undefined;
@@ -195,6 +196,14 @@ function slugNameMistake(slug: string, taken: PageContext['taken']) {
     message: `The address /${slug} belongs to ${owner}.`,
     remedy: `Rename the file, for example to our-${slug}.md.`,
   };
+}
+
+function pageNameRemedy(name: string): string {
+  const renaming = `Rename it to ${slugOf(name) || 'about'}.md.`;
+  const original = originalOfCopy(`${name}.md`);
+  return original === undefined
+    ? renaming
+    : `${copyRemedy(original)} If it is a page of its own: ${renaming}`;
 }
 
 const noText = { message: 'The page has no text.', remedy: 'Write it below the front matter.' };

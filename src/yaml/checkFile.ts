@@ -229,6 +229,8 @@ function typeRemedy({
   const group = schemaAt(schema, path);
   const prefix = typeof key === 'number' ? '-' : `${String(key)}:`;
   if (typeof value === 'string' && group instanceof z.ZodObject) {
+    const [, word = '', rest] = /^([A-Za-z]+) +(\S.*)$/su.exec(value) ?? [];
+    if (prefix === '-' && word in group.shape) return `Write a colon after ${word}: - ${word}: ${rest}`;
     // Services offer `<iframe src="…">` for a URL.
     const text = /^<.*?\ssrc=["']?([^"'\s>]+)/su.exec(value)?.[1] ?? value;
     return `Write it as a group of keys, on a line of its own: ${groupExample(group, { prefix, text })}`;

@@ -37,7 +37,7 @@ test('publication-10: files that nothing reads are reported, each with a remedy'
     ['Books.yaml.txt', 'Rename it to books.yaml.'],
     ['archive', 'Move it elsewhere. The folders read here are blog, pages, pictures, brand, words.'],
     ['blogs', 'Rename it to blog.'],
-    ['faq.yml', 'Rename it to faq.yaml.'],
+    ['faq.yml', 'faq.yaml exists too: move what it lacks into it, and remove this file.'],
     ['mark.png', 'Move it to the folder pictures, or remove it.'],
     ['notes.docx', expect.stringContaining('Move it elsewhere. The files read here are publication.yaml,')],
     [
@@ -49,6 +49,20 @@ test('publication-10: files that nothing reads are reported, each with a remedy'
     ['blog/b.md.txt', 'Rename it to b.md. Files here end in .md.'],
     ['blog/c.MD', 'Rename it to c.md. Files here end in .md.'],
     ['blog/levee.jpg', 'Move it to the folder pictures, beside this one.'],
+  ]);
+});
+
+test('publication-10: a copy that a sync program made is never renamed to the file that it would replace', async () => {
+  const names = ['publication 2.yaml', 'faq.sync-conflict-20261127-101010.yaml', 'blog/ferry.md.txt'];
+  const folder = await exampleFolder({
+    'blog/ferry.md': '',
+    ...Object.fromEntries(names.map((name) => [name, ''])),
+  });
+  const found = await findUnreadFiles(folder);
+  expect(found.map(({ file, remedy }) => [path.relative(folder, file), remedy])).toEqual([
+    [names[1], expect.stringMatching(/copy of faq\.yaml.* remove this file\.$/u)],
+    [names[0], expect.stringMatching(/copy of publication\.yaml.* remove this file\.$/u)],
+    [names[2], 'ferry.md exists too: move what it lacks into it, and remove this file.'],
   ]);
 });
 

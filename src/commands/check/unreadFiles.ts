@@ -17,6 +17,7 @@ import { fileNames } from '../../publication/readPublication.ts';
 import { publicationFile } from '../../publication/publicationFile.ts';
 import { sectionsFile } from '../../publication/sectionsFile.ts';
 import { isUnfinishedName } from '../../runtime/writeFileAtomic.ts';
+import { copyRemedy, originalOfCopy } from '../../yaml/copiedFile.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { folderNames } from '../../news/site/folderNames.ts';
@@ -38,7 +39,7 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
     return [
       unreadFile(
         path.join(entry.parentPath, entry.name),
-        folderRemedy(entry.name, { known, isFolder, main: own.main }),
+        folderRemedy(entry.name, { known, isFolder, main: own.main, names }),
       ),
     ];
   });
@@ -58,7 +59,7 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
     ...texts.flat().flatMap((entry) => {
       const { name, parentPath } = entry;
       if (/^.+\.md$/u.test(name) || isIgnored(name)) return unreadTranslation(entry, own);
-      return [unreadFile(path.join(parentPath, name), textRemedy(entry))];
+      return [unreadFile(path.join(parentPath, name), textRemedy(entry, all))];
     }),
   ];
 }
@@ -137,7 +138,12 @@ function isIgnored(name: string): boolean {
 
 function folderRemedy(
   name: string,
-  { known, isFolder, main }: { known: readonly string[]; isFolder: boolean; main: Language },
+  {
+    known,
+    isFolder,
+    main,
+    names,
+  }: { known: readonly string[]; isFolder: boolean; main: Language; names: ReadonlySet<string> },
 ): string {
   const [, file, language] = /^(.+)\.([a-z]{2})\.yaml$/u.exec(name) ?? [];
   if (file !== undefined && known.includes(`${file}.yaml`)) {
@@ -145,9 +151,12 @@ function folderRemedy(
     const texts = [main, other ?? 'en'].map((each) => `${each}: ${exampleTexts[each] ?? '…'}`);
     return `Write its text into ${file}.yaml, each string as a group such as { ${texts.join(', ')} }.`;
   }
+  const original = originalOfCopy(name);
+  if (!isFolder && original !== undefined && names.has(original)) return copyRemedy(original);
   const meant = isFolder
     ? (otherFolderNames.find(([pattern]) => pattern.test(name))?.[1] ?? nearest(name, known))
     : nearest(intendedName(name), known);
+  if (meant !== undefined && !isFolder && names.has(meant)) return mergeRemedy(meant);
   if (meant !== undefined) return `Rename it to ${meant}.`;
   if (!isFolder && /^mark\.svg$/iu.test(name)) return `Move it to ${markName}.`;
   if (!isFolder && pictureName.test(name)) return 'Move it to the folder pictures, or remove it.';
@@ -156,11 +165,18 @@ function folderRemedy(
     : `Move it elsewhere. The files read here are ${known.join(', ')}.`;
 }
 
-function textRemedy(entry: Dirent): string {
+/** Renaming a file to a name that another file has would replace that file. */
+function mergeRemedy(existing: string): string {
+  return `${existing} exists too: move what it lacks into it, and remove this file.`;
+}
+
+function textRemedy(entry: Dirent, all: readonly Dirent[]): string {
   const { name, parentPath } = entry;
   if (entry.isDirectory()) return `Move its files into ${path.basename(parentPath)} itself.`;
   if (/\.(?:md|markdown|mdown|mkd|mdx|txt)$/iu.test(name)) {
-    return `Rename it to ${name.replace(/(?:\.md)?\.[^.]+$/iu, '')}.md. Files here end in .md.`;
+    const meant = `${name.replace(/(?:\.md)?\.[^.]+$/iu, '')}.md`;
+    const isTaken = all.some((each) => each.name === meant && each.parentPath === parentPath);
+    return isTaken ? mergeRemedy(meant) : `Rename it to ${meant}. Files here end in .md.`;
   }
   if (pictureName.test(name)) return 'Move it to the folder pictures, beside this one.';
   return 'Move it elsewhere. Files here end in .md.';

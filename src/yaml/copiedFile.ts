@@ -1,0 +1,17 @@
+/**
+ * Returns `faq.yaml` for the name of a copy that a program for synchronizing or copying files made of it: `faq 2.yaml`,
+ * `faq copy.yaml`, `faq (Ann's conflicted copy 2026-11-27).yaml`, `faq.sync-conflict-20261127-101010.yaml`. Returns
+ * undefined for other names.
+ */
+export function originalOfCopy(name: string): string | undefined {
+  const { base, format } = copyName.exec(name)?.groups ?? {};
+  return base === undefined || format === undefined ? undefined : `${base}${format}`;
+}
+
+/** Returns what to do with a file that may be a copy of `original`, whose newer text would be lost if it is replaced. */
+export function copyRemedy(original: string): string {
+  return `It may be a copy of ${original}, made when two people saved at once: move what ${original} lacks into it, and remove this file.`;
+}
+
+const copyName =
+  /^(?<base>.+?)(?: \d+| copy(?: \d+)?| ?\(\d+\)| \([^)]*(?:conflict|copy|kopie|copia|copie)[^)]*\)|\.sync-conflict-[\w-]+)(?<format>\.\w+)$/iu;
