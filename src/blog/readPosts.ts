@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languageOfTag, ownLanguages } from '../news/languages.ts';
-import { copyRemedy, originalOfCopy } from '../yaml/copiedFile.ts';
+import { copyRemedy, originalOfCopy } from '../yaml/originalOfCopy.ts';
 import { slugMistake } from '../yaml/field.ts';
 import { slugOf } from '../news/words/slugOf.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';

@@ -4,7 +4,7 @@ import { type Language, type Languages, ownLanguages } from '../news/languages.t
 import type { CustomPage } from '../news/site/customPage.ts';
 import { pageTextMistakes } from '../news/site/pageText.ts';
 import { checkFile } from '../yaml/checkFile.ts';
-import { copyRemedy, originalOfCopy } from '../yaml/copiedFile.ts';
+import { copyRemedy, originalOfCopy } from '../yaml/originalOfCopy.ts';
 import { choiceField, dayField, optional, slugMistake, switchField, textField } from '../yaml/field.ts';
 import { slugOf } from '../news/words/slugOf.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';

@@ -17,7 +17,7 @@ import { fileNames } from '../../publication/readPublication.ts';
 import { publicationFile } from '../../publication/publicationFile.ts';
 import { sectionsFile } from '../../publication/sectionsFile.ts';
 import { isUnfinishedName } from '../../runtime/writeFileAtomic.ts';
-import { copyRemedy, originalOfCopy } from '../../yaml/copiedFile.ts';
+import { copyRemedy, originalOfCopy } from '../../yaml/originalOfCopy.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { folderNames } from '../../news/site/folderNames.ts';

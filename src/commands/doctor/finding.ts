@@ -15,7 +15,8 @@ export interface Finding {
 /** Splits a message of the site or its archive into what happened and the remedy. */
 export function splitRemedy(message: string): { text: string; remedy: string | undefined } {
   const [text = message, remedy] = message.split(/ Remedy: /u);
-  return { text, remedy };
+  // A remedy is a sentence of its own here.
+  return { text, remedy: remedy && remedy.charAt(0).toUpperCase() + remedy.slice(1) };
 }
 
 /** Makes the findings of one check, such as `Disk`. */

@@ -146,7 +146,10 @@ function watchChangedFiles(
 ) {
   return watchPublications(folders, onChange, {
     onError: (error) =>
-      log.error({ error }, 'The publications cannot be watched; changes are seen later'),
+      log.error(
+        { error },
+        'The publications cannot be watched, so changes show some seconds later. Remedy: allow more watches with the sysctl settings fs.inotify.max_user_instances and fs.inotify.max_user_watches, then restart.',
+      ),
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originalOfCopy } from './copiedFile.ts';
+import { originalOfCopy } from './originalOfCopy.ts';
 
 test.each([
   ['publication 2.yaml', 'publication.yaml'],

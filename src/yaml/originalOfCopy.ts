@@ -8,7 +8,7 @@ export function originalOfCopy(name: string): string | undefined {
   return base === undefined || format === undefined ? undefined : `${base}${format}`;
 }
 
-/** Returns what to do with a file that may be a copy of `original`, whose newer text would be lost if it is replaced. */
+/** Returns what to do with a file that may be a copy of `original`. */
 export function copyRemedy(original: string): string {
   return `It may be a copy of ${original}, made when two people saved at once: move what ${original} lacks into it, and remove this file.`;
 }
