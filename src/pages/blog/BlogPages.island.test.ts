@@ -35,6 +35,24 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     expect(await page.evaluate(() => document.body.dataset['isSamePage'])).toBe('yes');
   });
 
+  test('blog-4: a shorter list makes the page shorter only when the scroll has ended', async () => {
+    const { page, respondNext } = await openBlog();
+    await page.evaluate(() => {
+      scrollTo({ top: document.body.scrollHeight });
+      // The page's own scroll does not end before the list arrives.
+      globalThis.scrollTo = () => undefined;
+    });
+    await control(page, 'Page 14').scrollIntoViewIfNeeded();
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    await control(page, 'Page 14').click();
+    await respondNext();
+    await card(page, 131).waitFor();
+    expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
+
+    await page.evaluate(() => scrollBy({ top: -100 }));
+    await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeLessThan(height);
+  });
+
   test('a reader who chooses two pages quickly gets the page that was chosen last', async () => {
     const { page, requests, respondNext } = await openBlog();
     await control(page, 'Page 2').click();

@@ -37,6 +37,11 @@ export function BlogPages({ name, functionsKey, list: initialList }: BlogPagesPr
     region.current?.focus({ preventScroll: true });
   }, [hasChanged, list, name, messages]);
 
+  function turnFromRegion(page: number) {
+    keepHeight(region.current);
+    turn(page);
+  }
+
   return (
     <div
       className={isTurned ? 'blog-pages blog-pages-turned' : 'blog-pages'}
@@ -53,9 +58,24 @@ export function BlogPages({ name, functionsKey, list: initialList }: BlogPagesPr
           {fill(messages.loadingPage, { page: requestedPage })}
         </p>
       )}
-      <PostList list={list} requestedPage={requestedPage} retry={isMounted ? retry : undefined} turn={turn} />
+      <PostList
+        list={list}
+        requestedPage={requestedPage}
+        retry={isMounted ? retry : undefined}
+        turn={turnFromRegion}
+      />
     </div>
   );
+}
+
+/**
+ * Keeps an element's height until the scroll to the top has ended, if the browser reports its end: when a page becomes
+ * shorter during a smooth scroll, Chromium may stop in the middle.
+ */
+function keepHeight(element: HTMLElement | null) {
+  if (element === null || scrollY === 0 || !('onscrollend' in globalThis)) return;
+  element.style.minHeight = `${element.offsetHeight}px`;
+  addEventListener('scrollend', () => element.style.removeProperty('min-height'), { once: true });
 }
 
 interface PagesState {
