@@ -66,4 +66,4 @@ async function runCheck({ name, program }: Check): Promise<CheckResult> {
   return { name, isPassed: code === 0, output, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-const checkLimitMs = 4 * 60_000;
+const checkLimitMs = 10 * 60_000;
