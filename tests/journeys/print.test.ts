@@ -44,6 +44,19 @@ test('print-1: the covers of books print in color', async () => {
   expect(await page.locator(onlyForScreens).count()).toBe(0);
 });
 
+test('print-1: the radio prints its name in dark ink, without the player', async () => {
+  const page = await openPrinted('/radio');
+  const { color, background } = await page.locator('.player').evaluate((player) => {
+    const style = getComputedStyle(player);
+    return { color: style.color, background: style.backgroundColor };
+  });
+
+  expect(await page.getByRole('heading', { name: 'Live Radio' }).isVisible()).toBe(true);
+  expect(await page.locator(onlyForScreens).count()).toBe(0);
+  expect(background).toBe('rgba(0, 0, 0, 0)');
+  expect(color).toBe('rgb(21, 25, 30)');
+});
+
 async function openPrinted(path: string): Promise<Page> {
   const { page } = await openPage(sample.origin, { colorScheme: 'dark' });
   await page.goto(path);

@@ -51,7 +51,7 @@ export const feeds = {
       '/books': { label: 'Books', notes: '' },
       '/radio': { label: 'Live Radio', notes: '' },
       '/partners': { label: 'Partners', notes: '' },
-      '/sitemap': { label: 'Site map', notes: 'Every page, by topic.' },
+      '/sitemap': { label: 'Site Map', notes: 'Every page, by topic.' },
     } satisfies Record<LinkedPath, { label: string; notes: string }>,
   },
 };

@@ -9,7 +9,7 @@ export const shell = {
     partners: 'Partners',
     faq: 'FAQ',
     search: 'Search',
-    siteMap: 'Site map',
+    siteMap: 'Site Map',
     rss: 'RSS',
   },
   header: {
