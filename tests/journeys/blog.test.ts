@@ -81,7 +81,10 @@ test('blog-4: the next page of the list loads in place and scrolls smoothly to t
   expect(new URL(page.url()).search).toBe('?page=2');
   expect(await page.title()).toContain('Blog, page 2');
   expect(await page.locator('body[data-same-page]').count()).toBe(1);
-  expect(await page.evaluate(positionsPassed)).toBeGreaterThan(2);
+  // A busy machine may draw only the end of the scroll.
+  const { positionAfterClick, scrollMs } = await page.evaluate(scrollAfterClick);
+  expect(positionAfterClick).toBeGreaterThan(0);
+  expect(scrollMs).toBeGreaterThan(100);
   expect(await page.locator('main output').first().textContent()).toBe('Page 2 loaded: 10 posts.');
   await audit('blog page turned', { within: 'main' });
 });
@@ -105,11 +108,34 @@ test("blog-4: the browser's Back and Forward buttons change the page of the list
   expect(await page.locator('body[data-same-page]').count()).toBe(1);
 });
 
-/** Runs in the page and records every scroll position. */
+/** A scroll that a click started. */
+interface ScrollAfterClick {
+  /** The position right after the click: the old one, unless the page jumped. */
+  positionAfterClick: number;
+  /** The time between the click and the end of the scroll; null until then. */
+  scrollMs: number | null;
+}
+
+/** Runs in the page and records every scroll position, and the scroll that a click starts. */
 function watchScroll(): void {
   const positions = new Set<number>();
   Object.assign(globalThis, { positionsScrolledTo: positions });
   addEventListener('scroll', () => positions.add(Math.round(scrollY)), { passive: true });
+  addEventListener('click', ({ timeStamp }) => {
+    const started: ScrollAfterClick = { positionAfterClick: scrollY, scrollMs: null };
+    Object.assign(globalThis, { scrollStartedByClick: started });
+    addEventListener('scrollend', (end) => (started.scrollMs ??= end.timeStamp - timeStamp), { once: true });
+  });
+}
+
+/** Runs in the page, after `watchScroll` and the end of the scroll that a click has started. */
+function scrollAfterClick(): Promise<ScrollAfterClick> {
+  const { scrollStartedByClick: started } = globalThis as { scrollStartedByClick?: ScrollAfterClick };
+  if (started === undefined) throw new Error('Nothing was clicked.');
+  return new Promise((resolve) => {
+    const check = () => (started.scrollMs === null ? setTimeout(check, 50) : resolve(started));
+    check();
+  });
 }
 
 /** Runs in the page. A smooth scroll could still be under way when the test clicks, and end the page's own. */
