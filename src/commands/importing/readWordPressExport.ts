@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { counted } from '../../news/words/counted.ts';
 import { listText } from '../../news/words/listText.ts';
-import { slugOf } from '../../news/words/slugOf.ts';
+import { slugOf, unicodeSlugOf } from '../../news/words/slugOf.ts';
 import { plainTextOf } from './htmlToMarkdown.ts';
 import { postsBeyondLimit, describeLeftOut, pagesLeftOut, limits, unreadable } from './importedPost.ts';
 import type { FormerTopic, ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
@@ -178,7 +178,11 @@ function topicsOf(item: WordPressItem, { authors, parents }: WordPressFile): For
     }));
   });
   const authorPages = loginsOf(item).map((login): FormerTopic => {
-    return { url: `/author/${slugOf(login)}/`, kind: 'author', name: authors.get(login) || login };
+    return {
+      url: `/author/${encodeURIComponent(unicodeSlugOf(login))}/`,
+      kind: 'author',
+      name: authors.get(login) || login,
+    };
   });
   return [...terms, ...authorPages];
 }
