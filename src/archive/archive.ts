@@ -19,7 +19,7 @@ export interface ArchiveReader {
    */
   states(feeds?: string[]): Promise<FeedState[]>;
   /**
-   * Returns the newest articles of each feed, newest first. Every feed in the request has an entry, even an empty one.
+   * Returns the newest articles of each feed, newest first. Every requested feed has an entry, even without articles.
    */
   newest(request: { feeds: string[]; count: number }): Promise<Map<string, FiledArticle[]>>;
   /**
@@ -59,8 +59,8 @@ export interface ArchiveReader {
 }
 
 /**
- * The number of calls that may wait to search. A search for a common word takes about 10 ms, so the last one waits a
- * second. A narrowed search is two calls.
+ * The number of calls that may wait to search. A search for a common word takes about 10 ms, so the last call waits
+ * about a second. A search narrowed to a section or source is two calls, because it also counts the other matches.
  */
 export const searchesMax = 128;
 
@@ -152,7 +152,7 @@ export interface SearchRequest {
   order: 'relevance' | 'newest';
   /** Articles that match one of these rules are neither found nor counted. */
   hidden: readonly HiddenRule[];
-  /** How many hits to skip. */
+  /** The number of hits to skip. */
   offset: number;
   /** The most hits to return; 0 returns only the counts. */
   count: number;
@@ -182,11 +182,11 @@ export interface LeaseRequest {
   feeds: string[] | null;
   /** Feeds to leave out, because they are being polled. */
   except?: string[];
-  /** Feeds are due when their `nextPollAt` is not after this. */
+  /** Feeds are due when their `nextPollAt` is not after this time. */
   now: number;
   /** The longest time until a feed is due. A later time comes from a wrong clock, so the feed counts as due. */
   dueWithinMs: { active: number; retired: number };
-  /** How long a lease lasts. An end after twice this time comes from a wrong clock, and doesn't count. */
+  /** The length of a lease. An end after twice this time comes from a wrong clock, and doesn't count. */
   leaseMs: number;
   /** The most feeds to lease. */
   count: number;
@@ -203,7 +203,7 @@ export interface Filing {
   state: FeedState;
   /** The items of the document in order; empty when only the state changes (a 304, a failure). */
   items: readonly Item[] | PackedItems;
-  /** When the document arrived and its new articles were first seen, in epoch milliseconds. */
+  /** The time at which the document arrived and its new articles were first seen, in epoch milliseconds. */
   receivedAt: number;
 }
 
@@ -218,11 +218,11 @@ export interface FilingReport {
 }
 
 /**
- * Why an archive failed. `full`: no disk space; reading still works. `busy`: another process held the file too long, or
- * too many searches wait. `late`: a search took too long. `inaccessible`: a disk or permission problem. `damaged`: not
- * an archive, or corrupt. `unreachable`: the database server doesn't respond.
- * `newer`: written by a later version of Townwire. `older`: not upgraded yet, and opened only
- * for reading. `stopped`: closed, or its thread ended.
+ * The cause of an archive's failure. `full`: no disk space; reading still works. `busy`: another process held the file
+ * too long, or too many searches wait. `late`: a search took too long. `inaccessible`: a disk or permission problem.
+ * `damaged`: not an archive, or corrupt. `unreachable`: the database server doesn't respond. `newer`: written by a
+ * later version of Townwire. `older`: not upgraded yet, and opened only for reading. `stopped`: closed, or its thread
+ * ended.
  */
 export type ArchiveFailureKind =
   | 'full'

@@ -16,13 +16,13 @@ export interface FeedPictures {
   ready: number;
   /** The number of pictures for which every attempt failed. */
   failed: number;
-  /** Why one of the pictures failed. */
+  /** The error of one of the failed pictures. */
   lastError: string | null;
 }
 
 /** An archive for commands to read, while a site may be running; use it with `await using`. */
 export type ArchiveReading = ReturnType<typeof readingCalls> & {
-  /** Reads the whole file and describes damage; empty if it is intact, and for a database server. */
+  /** Reads the whole file and describes its damage. Returns nothing if the file is intact, or for a database server. */
   damage(): Promise<string[]>;
 };
 

@@ -22,8 +22,8 @@ export function articlePruning(
 }
 
 /** Names the lease for removing articles, in the table of host leases. */
-const pruning = 'old articles';
-const pruningMs = 60_000;
+const pruningLease = 'old articles';
+const pruningLeaseMs = 60_000;
 
 interface PruneDependencies {
   index: WordIndex;
@@ -59,8 +59,8 @@ async function prune(
     .execute();
   const removed = old.filter(({ id }) => !present.has(id)).slice(0, count);
   if (removed.length === 0) return 0;
-  const claimed = await hosts.claim(transaction, { hosts: [pruning], now, leaseMs: pruningMs });
-  if (!claimed.has(pruning)) return null;
+  const claimed = await hosts.claim(transaction, { hosts: [pruningLease], now, leaseMs: pruningLeaseMs });
+  if (!claimed.has(pruningLease)) return null;
   await transaction
     .insertInto('prunedArticles')
     .values(removed.map(prunedRow))

@@ -41,9 +41,9 @@ export async function backUpArchive({ dataFolder, folder, keep, now, onProgress 
     ...content,
     file,
     bytes: copy.size,
-    /** How many backups the folder has now. */
+    /** The number of backups in the folder now. */
     kept: backups.length - old.length,
-    /** How many older backups were deleted. */
+    /** The number of older backups that were deleted. */
     deleted: old.length,
     /** Whether the backup would be lost with the disk of the archive. */
     isSameDisk: source.dev === copy.dev,

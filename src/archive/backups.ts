@@ -15,8 +15,8 @@ interface Backup {
 }
 
 /**
- * Why a copy of an archive was made. `townwire`: by `townwire backup`. `before-upgrade`: before a newer version changed
- * the archive. `replaced`: the archive was in use until a backup was restored.
+ * The reason for a copy of an archive. `townwire`: by `townwire backup`. `before-upgrade`: before a newer version
+ * changed the archive. `replaced`: the archive was in use until a backup was restored.
  */
 type CopyPurpose = 'townwire' | 'before-upgrade' | 'replaced';
 

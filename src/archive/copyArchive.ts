@@ -19,8 +19,8 @@ export async function copyArchive(
   let timer: NodeJS.Timeout | undefined;
 
   async function reportSize(bytes: number): Promise<void> {
-    const written = await stat(partialFile(job)).catch(() => ({ size: 0 }));
-    if (timer !== undefined) onProgress({ kind: 'copying', doneBytes: Math.min(written.size, bytes), bytes });
+    const { size } = await stat(partialFile(job)).catch(() => ({ size: 0 }));
+    if (timer !== undefined) onProgress({ kind: 'copying', doneBytes: Math.min(size, bytes), bytes });
   }
 
   function stopTimer(): void {

@@ -28,10 +28,10 @@ export function feedStateWriter(
 ): Pick<ArchiveWriter, 'addFeeds' | 'setLanguages' | 'makeDue'> {
   const insert = feedInserter(db);
   return {
-    async addFeeds(given) {
-      const feeds = given.map(({ feed }) => feed);
+    async addFeeds(firstStates) {
+      const feeds = firstStates.map(({ feed }) => feed);
       const known = new Set((await states(feeds)).map(({ feed }) => feed));
-      const unknown = given.filter(({ feed }) => !known.has(feed));
+      const unknown = firstStates.filter(({ feed }) => !known.has(feed));
       if (unknown.length > 0) await insert(db, unknown);
       return states(feeds);
     },

@@ -5,9 +5,9 @@ import { compileQuery, type Placeholders } from './compileQuery.ts';
 import type { ArchiveSchema, HostLease } from './schema.ts';
 
 /**
- * The leases that this archive has taken. The time at which a lease ends identifies it, because a later lease of the
- * same feed or picture has a later end. One process at a time leases feeds of a host, and one process at a time leases
- * pictures of the host (docs/decisions/141, docs/decisions/154).
+ * The leases that this archive has taken. The time at which a lease ends identifies the lease, because a later lease of
+ * the same feed or picture has a later end. One process at a time leases feeds of a host, and one process at a time
+ * leases pictures of the host (docs/decisions/141, docs/decisions/154).
  */
 export interface Leases {
   /** The id of this archive, which no other archive has. */

@@ -113,7 +113,7 @@ test('an idle search thread stops, and the next search starts another', async ()
   expect(threads).toEqual([{ closed: 0 }, { closed: 1 }, { closed: 0 }]);
 });
 
-test('a search that fails rejects, and the next one works', async () => {
+test('a search that fails rejects, and the next search works', async () => {
   const failures = [new ArchiveFailure('inaccessible', 'No permission.')];
   const { archive } = await openFakeArchive({
     search: async () => {
@@ -128,7 +128,7 @@ test('a search that fails rejects, and the next one works', async () => {
   expect(await archive.search(search)).toEqual(noHits);
 });
 
-test('when the search thread ends the search rejects, and the next one has a new thread', async () => {
+test('when the search thread ends, the search rejects, and the next search has a new thread', async () => {
   const outcomes = [endOfThread, noHits];
   const { archive, threads } = await openFakeArchive({ search: async () => outcomes.shift() ?? noHits });
   await expect(archive.search(search)).rejects.toMatchObject({ kind: 'stopped' });
@@ -150,7 +150,7 @@ test('when the archive’s thread ends, current and later calls reject and the a
   expect(threads).toEqual([{ closed: 1 }]);
 });
 
-test('when the search thread does not start the search rejects, and the next one tries again', async () => {
+test('when the search thread does not start, the search rejects, and the next search tries again', async () => {
   const refusals = [undefined, new ArchiveFailure('inaccessible', 'No permission.')];
   const archive = await openFolderArchive(
     { folder: '' },
@@ -161,7 +161,7 @@ test('when the search thread does not start the search rejects, and the next one
   await archive.close();
 });
 
-test('128 searches that never end reject as late, and the next one works', async () => {
+test('128 searches that never end reject as late, and the next search works', async () => {
   const serve = `import { serveCalls } from '${new URL('../runtime/serveCalls.ts', import.meta.url).href}';`;
   const entry = new URL(
     `data:text/javascript,${encodeURIComponent(`${serve} await serveCalls(() => ({ search() { for (;;); } }));`)}`,
@@ -192,9 +192,9 @@ test('closing finishes the current searches, closes both threads and rejects lat
 test('the log gets one line each time the disk fills up, and another line when there is space again', async () => {
   const log: string[] = [];
   const outcomes = ['full', 'full', 'filed', 'filed', 'busy', 'full', 'filed'];
-  const left = [...outcomes];
+  const remaining = [...outcomes];
   const file: ArchiveWriter['file'] = async () => {
-    const outcome = left.shift();
+    const outcome = remaining.shift();
     if (outcome === 'full' || outcome === 'busy') throw new ArchiveFailure(outcome, `It is ${outcome}.`);
     return [];
   };

@@ -21,11 +21,11 @@ interface OpenArchiveSettings {
   folder: string;
   /** The URL of the PostgreSQL database that has the archive instead of the folder. */
   databaseUrl?: string | null;
-  /** How many new articles a feed may add on one day (UTC), not counting its first document. */
+  /** The most new articles that a feed may add on one day (UTC), not counting its first document. */
   newArticlesADayMax?: number;
   /** Deadline of one search, in milliseconds. Starting the search thread may take six times as long. */
   searchDeadlineMs?: number;
-  /** How long the search thread may be idle before it ends, in milliseconds. */
+  /** The idle time after which the search thread ends, in milliseconds. */
   searchIdleMs?: number;
   /** Called before the first call that a database responds to. */
   onReached?: (network: Network) => Promise<void>;

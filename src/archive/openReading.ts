@@ -48,7 +48,7 @@ export async function openNetwork({
   return openPostgresNetwork(databaseUrl);
 }
 
-/** Where an archive is: in the database at a URL, or else in a data folder. */
+/** The location of an archive: the database at a URL, or else a data folder. */
 export interface ArchiveLocation {
   dataFolder: string;
   databaseUrl: string | null;

@@ -82,7 +82,9 @@ function emptyJournal(archive: string): void {
   }
 }
 
-/** Moves the old journal away, because SQLite would apply it to the restored archive and destroy it. */
+/**
+ * Moves the old journal away, because SQLite would apply its changes to the restored archive and damage that archive.
+ */
 function moveJournal({ archive, replaced }: { archive: string; replaced: string }): void {
   const journal = `${archive}-wal`;
   const isEmpty = !existsSync(journal) || statSync(journal).size === 0;

@@ -13,7 +13,7 @@ export const untitledFeed = 'https://third.example/atom';
 
 export const dayMs = 86_400_000;
 
-/** When documents arrive: Monday, November 16, 2026, 10:00 UTC. */
+/** The time at which documents arrive: Monday, November 16, 2026, 10:00 UTC. */
 export const monday = Date.UTC(2026, 10, 16, 10);
 
 /** Returns the state of a new feed. */

@@ -50,7 +50,7 @@ export interface ArticlesTable extends Omit<Item, 'date' | 'wordCount'> {
 
 export type StoredArticle = Selectable<ArticlesTable>;
 
-/** The identity and times of a removed article, so that it doesn't count as new if its feed has it again. */
+/** The identity and times of a removed article, so that the article doesn't count as new if its feed has it again. */
 interface PrunedArticlesTable extends Pick<
   ArticlesTable,
   'feedId' | 'linkKey' | 'titleKey' | 'sortTime' | 'firstSeen'
@@ -83,7 +83,7 @@ type FileColumns = {
     | null;
 };
 
-/** Every field of `FeedState`. The compiler finds a missing field; a new one also needs a migration. */
+/** Every field of `FeedState`. The compiler finds a missing field; a new field also needs a migration. */
 export const stateColumns = [
   'feed',
   'currentAddress',

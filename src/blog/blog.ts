@@ -65,13 +65,13 @@ export interface Blog {
   notices(now: number): readonly Mistake[];
   /** The posts that are shown in their last good versions, because of mistakes. A functions host has none. */
   older: OlderPosts;
-  /** Reads all files again, or only the changed ones and posts with pictures. Returns whether a post changed. */
+  /** Reads all files again, or only the changed files and posts with pictures. Returns whether a post changed. */
   reload(changed?: ChangedFiles): Promise<boolean>;
 }
 
 export interface OlderPosts {
   files: readonly string[];
-  /** Whether the folder is missing or can't be opened, so that these are the last good versions of all posts. */
+  /** Whether the folder is missing or can't be opened, so that all posts are shown in their last good versions. */
   isFolderMissing: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface BlogDraft {
   /** The post's id. */
   id: string;
   file: string;
-  /** When it appears, in epoch milliseconds; null for a post with `draft: true`. */
+  /** The time at which the post appears, in epoch milliseconds; null for a post with `draft: true`. */
   appearsAt: number | null;
   pictures: readonly FoundPicture[];
   /** Renders the draft with its pictures below `base`, because they aren't public. Null if it can't be rendered. */
@@ -118,7 +118,7 @@ export interface MarkdownText {
   messages?: Messages['markdown'] | undefined;
 }
 
-/** Why a post is rendered: for a reader who waits (the default), or to check it. */
+/** The purpose of rendering a post: for a reader who waits (the default), or to check it. */
 export type RenderPurpose = 'reader' | 'check';
 
 /** The HTML, or a full sentence for the publisher that says why there is none. */

@@ -43,7 +43,7 @@ export interface FolderPost {
   mistakes: Mistake[];
   /** The publication's own pictures that the post shows. */
   pictures: FoundPicture[];
-  /** The same pictures, by their names in the Markdown. */
+  /** The pictures by their names in the Markdown. */
   pictureNames: NamedPictures;
   /** Whether the post names pictures of the folder, which may change while the post's file doesn't. */
   hasNamedPictures: boolean;
@@ -95,7 +95,7 @@ export interface UnvalidatedPost {
   slug: string;
   /** The post's language, if it replaces a missing translation. */
   language?: Language;
-  /** The front matter of the post that this one translates. */
+  /** The front matter of the post that this file translates. */
   original: PostFile['front'] | undefined;
   /** The corrections of the original that a translation lacks. */
   untranslated?: Correction[];

@@ -29,7 +29,7 @@ export function openFunctionsBlog({
 }): Blog {
   const health: HostHealth = { hangsUntil: 0, calls: 0 };
   const cacheOptions = { now, health, timeoutFailure: listUnreachable, ...defaultTimes, ...times };
-  // The list may have no dates, so entries take them from posts that were fetched.
+  // The list may have no dates, so entries take their dates from posts that were fetched.
   const dates = new LRUCache<string, PostDates>({ max: listPagesMax * postsPerPage });
   const pictures = new LRUCache<string, true>({ max: picturesMax });
   const pages = openResultCache({
@@ -137,7 +137,7 @@ async function listPosts(
   return { posts, version: hash('sha256', JSON.stringify(posts)) };
 }
 
-/** Returns the searched texts of a post. The list has no text, which would take one request per post. */
+/** Returns the searched texts of a post. The list has no body; fetching bodies would take one request per post. */
 function searchedTexts({ metaTitle, metaDescription }: PostSummary): SearchedTexts {
   return { title: metaTitle, description: metaDescription, labels: '', body: '' };
 }
@@ -147,19 +147,19 @@ const listPagesMax = 100;
 const picturesMax = 10 * listPagesMax * postsPerPage;
 const defaultTimes: CacheTimes = { freshMs: 60_000, retryMs: 10_000, readerWaitMsMax: 1500 };
 
-/** How long a page stays cached while a call to the host runs, in milliseconds. */
+/** The time for which a page stays cached while a call to the host runs, in milliseconds. */
 const refreshingMs = 1000;
 
 /** Longer than for a page, since the list takes up to 100 requests. */
 const listFreshMs = 5 * 60_000;
 
-/** How long results are cached, in milliseconds. */
+/** The times for which results are cached, in milliseconds. */
 interface CacheTimes {
-  /** How long a good result is served without a new call. */
+  /** The time for which a good result is served without a new call. */
   freshMs: number;
-  /** How long a failure is cached before the next call. */
+  /** The time for which a failure is cached before the next call. */
   retryMs: number;
-  /** How long readers wait for a first result. */
+  /** The longest time that readers wait for a first result. */
   readerWaitMsMax: number;
 }
 

@@ -116,7 +116,7 @@ export function pictureMistakes(
   return [...mistakes, ...textPictureMistakes(file, { markdownLine, pictures, references })];
 }
 
-/** Reports a translation that has the alternative text of its original, in another language. */
+/** Reports a translation that has the alternative text of its original, which is in the original's language. */
 export function untranslatedPictureText(
   { front: { picture, pictureText }, mistakeAt }: PostFile,
   original: PostFile['front'] | undefined,

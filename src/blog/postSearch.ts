@@ -141,7 +141,7 @@ interface PostIndex<SearchedPost> {
   byId: ReadonlyMap<number, { post: SearchedPost; stems: string }>;
   /** The position of each post in the list. */
   order: ReadonlyMap<SearchedPost, number>;
-  /** How many posts contain a stem. */
+  /** The number of posts that contain each stem. */
   postCounts: Map<string, number>;
   /** The languages of the posts. */
   languages: readonly Language[];
@@ -153,7 +153,7 @@ function stemsOf(text: string, language: Language): string[] {
   return stemsIn(text, language).map((stem) => stem + mark);
 }
 
-/** Returns how many posts contain the stems of one language. */
+/** Returns how many posts contain each stem of one language. */
 function countsIn(language: Language, postCounts: ReadonlyMap<string, number>): Map<string, number> {
   const mark = markOf(language);
   return new Map(
@@ -263,7 +263,7 @@ async function openRanking(): Promise<MiniSearch> {
   });
 }
 
-/** How many posts one search scores beyond the posts of its rarest word: about two milliseconds of work. */
+/** The number of posts that one search scores beyond the posts of its rarest word: about two milliseconds of work. */
 const scoredMax = 2000;
 
 const postsPerBatch = 5;

@@ -14,7 +14,7 @@ import {
   toPost,
 } from './folderPost.ts';
 import { mapInBatches } from './loadPosts.ts';
-import { saysDraft } from '../yaml/frontMatter.ts';
+import { isMarkedAsDraft } from '../yaml/frontMatter.ts';
 import { type ParsePost, parsePostFile } from './postFile.ts';
 import { untranslatedCorrections } from './corrections.ts';
 
@@ -164,7 +164,7 @@ async function readPost(
   // The text of a file with mistakes still says whether it is a draft.
   const isDraft =
     parsed.kind === 'broken'
-      ? saysDraft(read.text) || original?.isDraft === true
+      ? isMarkedAsDraft(read.text) || original?.isDraft === true
       : parsed.front.draft === true;
   if (parsed.kind === 'broken') return { ...parsed, file, isDraft };
   const slug = parsed.front.slug ?? original?.slug ?? path.basename(file, '.md');

@@ -43,17 +43,17 @@ test('languages-5: a post is found by words of its own language, also on pages o
   const vacant = levee.replace('metaTitle: The levee', 'metaTitle: Vacant lots and running jobs');
   const folder = await makeBlogFolder({ 'levee.md': vacant, 'ferry.md': ferry, 'ferry.es.md': dique });
   const spanish = (await openBlogIn(folder)).inLanguage('es');
-  const found = async (query: string, synonyms: Synonyms = []) => {
+  const findSlugs = async (query: string, synonyms: Synonyms = []) => {
     const posts = await spanish.search(query, synonyms);
     return isBlogFailure(posts) ? posts : posts.map(({ slug }) => slug);
   };
-  expect(await found('runs')).toEqual(['levee']);
+  expect(await findSlugs('runs')).toEqual(['levee']);
   expect(
-    await found('construyeron', [{ word: 'construyeron', narrower: ['ciudades'], language: 'es' }]),
+    await findSlugs('construyeron', [{ word: 'construyeron', narrower: ['ciudades'], language: 'es' }]),
   ).toEqual(['dique']);
   // The Spanish stem of the synonym `vacante` is the English word.
-  expect(await found('empleos', withTownSynonyms([], 'es'))).toEqual([]);
-  expect(await found('vacant')).toEqual(['levee']);
+  expect(await findSlugs('empleos', withTownSynonyms([], 'es'))).toEqual([]);
+  expect(await findSlugs('vacant')).toEqual(['levee']);
 });
 
 test('languages-9: a post and its translation are one post, each in its own language', async () => {

@@ -14,7 +14,7 @@ export interface RawFeed {
   emptyItems: number;
 }
 
-/** An item as written. Every list is in order of preference: the first usable one is taken. */
+/** An item as written. Every list is in order of preference: the first usable entry is taken. */
 export interface RawItem {
   /** The item's own identifier, trimmed. */
   guid: string | null;

@@ -135,7 +135,9 @@ const yearTwo = Date.parse('0002-01-01T00:00:00Z');
 const weekday = String.raw`^(?:\p{L}{2,12}(?:-feira)?[., ]{1,3})?`;
 const rest = String.raw`(?<rest>.*)$`;
 
-/** The formats of dates, the most common first. If a format yields a day that does not exist, the next one is tried. */
+/**
+ * The formats of dates, the most common first. If a format yields a day that does not exist, the next format is tried.
+ */
 const formats: readonly { source: string; dayOf: (groups: Groups) => Day | null }[] = [
   // Tue, 20 Nov 2026 15:04:05 -0600 · 20-Nov-26 · 20. November 2026 · Seg, 24 de Set de 2018
   {

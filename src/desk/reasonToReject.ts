@@ -66,7 +66,7 @@ function attribute(name: string, markup: string): string | undefined {
   return found?.slice(1).find((value) => value !== undefined);
 }
 
-/** Only the beginning of a page is searched, because pages name their feeds in their head. */
+/** The length of the beginning that is searched, because pages name their feeds in `<head>`. */
 const headCharsMax = 200_000;
 const linkTag = /<link\b[^<>]{1,2000}>/giu;
 const feedType = /^application\/(?:rss|atom|feed)\+(?:xml|json)\b/iu;

@@ -8,7 +8,9 @@ export interface XmlDocument {
   items: XmlElement[];
   /** The number of items in the document. */
   itemCount: number;
-  /** The number of empty `<item/>`, which aren't in `itemCount`. Some programs leave one inside a real item. */
+  /**
+   * The number of empty `<item/>`, which aren't in `itemCount`. Some programs leave an empty item inside a real item.
+   */
   emptyItems: number;
   /** The item inside which the document ends; null if it isn't cut off. */
   cutOff: XmlElement | null;
@@ -20,7 +22,7 @@ export interface XmlElement {
   readonly name: string;
   /** Attributes by name as written, in lower case, with references decoded. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** The text, with references decoded. In elements with text for readers, it includes the markup of their children. */
+  /** The text, with references decoded. The text of an element for readers includes the markup of its children. */
   text: string;
   readonly children: XmlElement[];
   /** The base of relative URLs: the chain of `xml:base`, then the document's own URL. */

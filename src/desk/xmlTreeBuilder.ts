@@ -120,7 +120,7 @@ export class XmlTreeBuilder {
     if (isTextForReaders(name, parent?.name)) this.#textFrame = frame;
   }
 
-  /** Drops the middle of a very long document. The newest items are at one of its ends. */
+  /** Drops the middle of a very long document. The newest items are at the beginning or at the end. */
   #addItem(element: XmlElement): void {
     this.document.itemCount += 1;
     this.document.items.push(element);

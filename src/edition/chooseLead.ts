@@ -18,7 +18,7 @@ export function chooseLead(
 ): {
   /** Null without a pin and without stories. */
   lead: Lead | null;
-  /** When the lead may change without new data, in epoch milliseconds. */
+  /** The time at which the lead may change without new data, in epoch milliseconds. */
   until: number;
 } {
   const { publication, sections } = edition;
@@ -30,7 +30,7 @@ export function chooseLead(
     if (article !== undefined) return { lead: { article, sentence: pin.sentence }, until };
   }
   const { articles = [] } = sections.get(frontSection(publication)?.key ?? '')?.result ?? {};
-  const article = leadStory(articles, { evenHour: evenHour.at });
+  const article = chooseLeadStory(articles, { evenHour: evenHour.at });
   return { lead: article ? { article, sentence: null } : null, until };
 }
 
@@ -67,11 +67,11 @@ function evenHourBefore(now: number, timeZone: string): EvenHour {
 const evenHours = new Map<string, EvenHour>();
 
 /**
- * Chooses which of the front page's local stories leads it. Scores are computed for the last even hour, from the
+ * Chooses the lead among the front page's local stories. Scores are computed for the last even hour, from the
  * stories and reports seen by then; a later story or report changes the lead only with a much higher score. So the lead
  * rarely changes, although it isn't stored. If one of the newest three stories has a picture, so does the lead.
  */
-export function leadStory(
+export function chooseLeadStory(
   newestFirst: readonly Article[],
   { evenHour }: { evenHour: number },
 ): Article | undefined {

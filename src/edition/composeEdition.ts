@@ -113,7 +113,7 @@ function comparedSettings({ sections, mainLanguage }: Publication): string {
 export const comparedMax = 2 * sectionArticlesMax;
 
 /**
- * Finds the story of each pin in a section that shows it, the front page's first, or else in the archive.
+ * Finds the story of each pin: in a section that shows it, the front page's section first, or else in the archive.
  * @param stored the stories that are pinned, from all feeds of the publication
  */
 function pinnedStories(

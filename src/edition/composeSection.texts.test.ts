@@ -11,20 +11,20 @@ test('a section with one feed has the title and description of its channel', () 
 });
 
 test('a section with several feeds, or with a feed without a title, has its own title and description', () => {
-  const own = { title: 'Local News', description: 'Local News subheadline.' };
-  const named = { title: 'Courier', description: 'All of it.' };
+  const sectionTexts = { title: 'Local News', description: 'Local News subheadline.' };
+  const channelTexts = { title: 'Courier', description: 'All of it.' };
   const two = exampleInput({
     feeds: ['a', 'b'],
     stories: [],
-    states: [world.feedState('a', named), world.feedState('b', named)],
+    states: [world.feedState('a', channelTexts), world.feedState('b', channelTexts)],
   });
-  expect(composeExample(two).result).toMatchObject(own);
+  expect(composeExample(two).result).toMatchObject(sectionTexts);
   const nameless = exampleInput({
     feeds: ['a'],
     stories: [],
     states: [world.feedState('a', { title: '', description: null })],
   });
-  expect(composeExample(nameless).result).toMatchObject(own);
+  expect(composeExample(nameless).result).toMatchObject(sectionTexts);
 });
 
 test.each([

@@ -33,8 +33,8 @@ function onlyFirstDenies(one: StorySignature, other: StorySignature): boolean {
 }
 
 /**
- * Returns whether the first headline reports a development, and the other article doesn't mention it or its headline
- * reports an outcome that the first article doesn't mention.
+ * Returns whether the first headline reports a development, and either the other article doesn't mention the
+ * development, or the other headline reports an outcome that the first article doesn't mention.
  */
 function onlyFirstReportsDevelopment(one: StorySignature, other: StorySignature): boolean {
   const development = one.title.intersection(developments);

@@ -24,7 +24,7 @@ export function otherReports(
   perFeedOf: (key: SectionKey) => Section['perFeed'],
   languageOf: (feed: string) => Language = () => comparedLanguage,
 ): Map<SectionKey, SectionReports> {
-  const found = new Map<SectionKey, SectionReports>();
+  const reportsByKey = new Map<SectionKey, SectionReports>();
   const sections: SectionStories = new Map(
     [...candidates].map(([key, all]) => {
       const shown = shownStories({ perFeed: perFeedOf(key), candidates: all });
@@ -41,8 +41,8 @@ export function otherReports(
     const cards = cardsOf(event, sections);
     for (const report of event) {
       const { section, article } = report;
-      const reports = found.get(section) ?? { repeats: new Set(), alsoReported: new Map() };
-      found.set(section, reports);
+      const reports = reportsByKey.get(section) ?? { repeats: new Set(), alsoReported: new Map() };
+      reportsByKey.set(section, reports);
       if (cards.get(section) !== article) {
         reports.repeats.add(article);
         continue;
@@ -51,7 +51,7 @@ export function otherReports(
       if (others.length > 0) reports.alsoReported.set(article, others);
     }
   }
-  return found;
+  return reportsByKey;
 }
 
 /** Finds the other reports among stories of a publication, by its sections' and feeds' settings. */

@@ -15,7 +15,7 @@ export interface Report {
 export const comparedLanguage: Language = 'en';
 
 /**
- * Groups reports by event, earliest first, without single reports. Every report is compared with the first of its
+ * Groups reports by event, earliest first, without single reports. Every report is compared with the first report of an
  * event, so that a chain of similar reports can't lead to another event. An event has at most one article of each feed,
  * which may be in several sections.
  */

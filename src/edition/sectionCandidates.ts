@@ -84,8 +84,8 @@ export function storiesByFeed({ section, articles, hidden }: SectionInput): Map<
 }
 
 /**
- * Applies the feed's settings. Returns the same object for the same article in every publication that uses this name:
- * its signature is cached by identity.
+ * Applies the feed's settings. Returns the same object for the same article in every publication that uses this name,
+ * because the article's signature is cached by the object.
  */
 export function applyFeedSettings(article: FiledArticle, feed: Feed): FiledArticle {
   const source = feed.publisher ?? article.source;

@@ -68,7 +68,7 @@ function namesAmong(words: readonly PlainWord[], description: readonly PlainWord
 
 function headlineKind(headline: string) {
   return {
-    /** True for a live blog, gallery, digest, letter or opinion: it never merges with other reports. */
+    /** True for a live blog, gallery, digest, letter or opinion, which is never merged with other reports. */
     isSeparate: separate.some((pattern) => pattern.test(headline)),
     /** True for a story about the future. */
     isAboutFuture: aboutFuture.test(headline),

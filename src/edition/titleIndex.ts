@@ -121,13 +121,13 @@ function powerAbove(count: number): number {
 
 function newMemory(titles: number, words: number) {
   return {
-    /** Where the words of each title begin in `words`. */
+    /** The index in `words` at which the words of each title begin. */
     starts: new Int32Array(titles + 1),
     words: new Int32Array(words),
     /** The numbers of words, plus one, by hash. */
     slots: new Int32Array(2 * words),
     hashes: new Int32Array(words),
-    /** How many titles have a word. */
+    /** The number of titles that have each word. */
     uses: new Int32Array(words),
     /** The last link to a title with a word, plus one. */
     newest: new Int32Array(words),
@@ -135,7 +135,7 @@ function newMemory(titles: number, words: number) {
     older: new Int32Array(words),
     /** The position of each link's title. */
     positions: new Int32Array(words),
-    /** How many words a title shares with the title that is looked up. Reset to 0 after each lookup. */
+    /** The number of words that each title shares with the title that is looked up. Reset to 0 after each lookup. */
     counts: new Int32Array(titles),
     /** The positions whose count isn't 0 during a lookup. */
     touched: new Int32Array(titles),

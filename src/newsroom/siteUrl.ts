@@ -8,7 +8,7 @@ import { writeFileAtomic } from '../runtime/writeFileAtomic.ts';
  */
 export async function writeSiteUrl(dataFolder: string, url: string): Promise<void> {
   // If the file can't be written, as on a full disk, commands use the port of the settings.
-  await writeFileAtomic(fileIn(dataFolder), `${url}\n`, { isSynced: false }).catch(() => undefined);
+  await writeFileAtomic(fileIn(dataFolder), `${url}\n`, { sync: 'none' }).catch(() => undefined);
 }
 
 /** Removes the URL of a site that stops, unless another site has written its own. */

@@ -189,6 +189,6 @@ async function writeChanged(target: string, content: Buffer, changedAt: number):
     await setChangedAt(target, changedAt);
     return false;
   }
-  await writeFileAtomic(target, content, { changedAt, isSynced: 'content' });
+  await writeFileAtomic(target, content, { changedAt, sync: 'content' });
   return true;
 }

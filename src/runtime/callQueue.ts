@@ -38,7 +38,7 @@ export interface CallOptions {
 export type CallOutcome<Result> = { kind: 'done'; result: Result } | NoResult;
 
 interface QueueOptions {
-  /** How many calls may run or wait. Default: any number. */
+  /** The number of calls that may run or wait. Default: any number. */
   queuedMax?: number;
   /** The wall-clock limit of one call, in milliseconds. Default: no limit. */
   deadlineMs?: number;
@@ -46,7 +46,7 @@ interface QueueOptions {
   shouldEndQueueWhenLate?: boolean;
   /** The wall-clock limit for starting, in milliseconds. */
   startMsMax?: number;
-  /** How long a runner may be idle before it ends, in milliseconds. Default: until `close`. */
+  /** The idle time after which a runner ends, in milliseconds. Default: until `close`. */
   idleMs?: number;
   /** Whether the next call starts a new runner after a crash. Otherwise a crash closes the queue. */
   canRestart?: boolean;

@@ -44,8 +44,8 @@ export async function waitForLock(file: string): Promise<FileLock> {
  * Identifies a file by its number and time of creation, because a file system may reuse the number of a removed file.
  */
 function identityOf(file: string): string | null {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found === undefined ? null : `${found.ino} ${found.birthtimeNs}`;
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stats === undefined ? null : `${stats.ino} ${stats.birthtimeNs}`;
 }
 
 function lockDatabase(file: string, kind: 'shared' | 'exclusive'): DatabaseSync | null {

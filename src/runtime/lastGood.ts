@@ -1,7 +1,7 @@
 /** The last good values of things that are read again and again, such as publications, rules and posts. */
 export type LastGood<Value> = ReturnType<typeof openLastGood<Value>>;
 
-/** Where an earlier process stored its last good values. */
+/** The last good values that an earlier process stored. */
 export interface StoredGood<Value> {
   keys(): Promise<string[]>;
   read(key: string): Promise<Value | null>;

@@ -44,7 +44,7 @@ export interface NoResult {
   kind: 'noResult';
   /** `full`: too many calls. `late`: after the deadline. `cpu`, `memory`: over a limit. `ended`: the runner ended. */
   cause: 'full' | 'closed' | 'late' | 'ended' | 'cpu' | 'memory';
-  /** How the runner ended: completes a sentence that begins with its name. Empty for other causes. */
+  /** The way in which the runner ended: completes a sentence that begins with its name. Empty for other causes. */
   how: string;
 }
 

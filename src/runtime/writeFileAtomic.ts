@@ -19,8 +19,11 @@ interface WriteOptions {
   changedAt?: number;
   /** Permissions of a new file, whatever the umask. A replaced file keeps its own. */
   mode?: number;
-  /** `false` for files that can be made again after a power cut, `'content'` if the caller syncs the folder later. */
-  isSynced?: boolean | 'content';
+  /**
+   * The parts that are on disk before the call resolves. `none`: for files that can be made again after a power cut.
+   * `content`: the caller syncs the folder later. Default: `content-and-folder`.
+   */
+  sync?: 'content-and-folder' | 'content' | 'none';
 }
 
 /**
@@ -33,10 +36,10 @@ export async function writeFileAtomic(
   content: string | Uint8Array,
   options: WriteOptions = {},
 ): Promise<void> {
-  const found = await lstat(file).catch(() => null);
-  const isLink = found?.isSymbolicLink() === true;
+  const stats = await lstat(file).catch(() => null);
+  const isLink = stats?.isSymbolicLink() === true;
   const target = isLink ? await realpath(file).catch(() => file) : file;
-  const before = isLink ? await stat(target).catch(() => null) : found;
+  const before = isLink ? await stat(target).catch(() => null) : stats;
   await withUnfinished(target, content, { ...options, before }, (unfinished) => rename(unfinished, target));
 }
 
@@ -88,8 +91,8 @@ export async function makeFolders(folder: string): Promise<string | undefined> {
 }
 
 async function isFolder(file: string): Promise<boolean> {
-  const found = await stat(file).catch(() => null);
-  return found?.isDirectory() === true;
+  const stats = await stat(file).catch(() => null);
+  return stats?.isDirectory() === true;
 }
 
 /** Sets when a file changed, in epoch milliseconds. Adds half a millisecond, because the file system rounds down. */
@@ -100,7 +103,7 @@ export function setChangedAt(file: string, changedAt: number): Promise<void> {
 async function withUnfinished(
   file: string,
   content: string | Uint8Array,
-  { changedAt, mode, isSynced = true, before }: WriteOptions & { before: Stats | null },
+  { changedAt, mode, sync = 'content-and-folder', before }: WriteOptions & { before: Stats | null },
   /** Moves the unfinished file away, or removes it. */
   finish: (unfinished: string) => Promise<void>,
 ): Promise<void> {
@@ -115,7 +118,7 @@ async function withUnfinished(
       await using handle = await openInFolder(unfinished, mode);
       await keepOwner(handle, { before, folder, mode });
       await handle.writeFile(content);
-      if (isSynced !== false) await handle.sync();
+      if (sync !== 'none') await handle.sync();
     }
     if (changedAt !== undefined) await setChangedAt(unfinished, changedAt);
     await finish(unfinished);
@@ -126,7 +129,7 @@ async function withUnfinished(
       path: (error as NodeJS.ErrnoException).path ?? file,
     });
   }
-  if (isSynced === true) await syncFolder(folder);
+  if (sync === 'content-and-folder') await syncFolder(folder);
 }
 
 const unfinishedEnding = '.unfinished';
@@ -155,15 +158,15 @@ async function keepOwner(
   const isRoot = process.getuid?.() === 0;
   const owner = before ?? (isRoot ? await stat(folder) : null);
   if (owner !== null) await setOwner(handle, owner, isRoot);
-  const wanted = before?.mode ?? mode;
-  if (wanted !== undefined) await handle.chmod(wanted & 0o7777);
+  const finalMode = before?.mode ?? mode;
+  if (finalMode !== undefined) await handle.chmod(finalMode & 0o7777);
 }
 
 async function setOwner(handle: FileHandle, { uid, gid }: Stats, isRoot: boolean): Promise<void> {
-  const own = await handle.stat();
-  if ((!isRoot || own.uid === uid) && own.gid === gid) return;
+  const current = await handle.stat();
+  if ((!isRoot || current.uid === uid) && current.gid === gid) return;
   // Only root may change a file's owner. Other users may change its group to one of their own groups.
-  await handle.chown(isRoot ? uid : own.uid, gid).catch((error: NodeJS.ErrnoException) => {
+  await handle.chown(isRoot ? uid : current.uid, gid).catch((error: NodeJS.ErrnoException) => {
     if (isRoot || error.code !== 'EPERM') throw error;
   });
 }

@@ -21,7 +21,7 @@ export interface OutgoingFeed {
   categories: string[];
   /** A copyright notice. */
   rights: string;
-  /** When the feed's contents last changed. Never the time of the request. */
+  /** The time at which the feed's contents last changed. Never the time of the request. */
   updatedAt: number;
   /** Newest first. */
   entries: OutgoingEntry[];

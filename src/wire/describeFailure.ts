@@ -1,4 +1,4 @@
-import { failed, type FailedRequest } from './outboundResponse.ts';
+import { failedRequest, type FailedRequest } from './outboundResponse.ts';
 
 /**
  * Describes an error of a request to `host` for a publisher.
@@ -7,11 +7,11 @@ import { failed, type FailedRequest } from './outboundResponse.ts';
 export function describeFailure(error: unknown, host: string): FailedRequest {
   // undici's parser errors may have no code, so their name identifies them.
   if (error instanceof Error && error.name === 'HTTPParserError')
-    return failed('protocol', parserReason(error)(host));
+    return failedRequest('protocol', parserReason(error)(host));
   const code = codeOf(error);
   const [failure, , reason] = failures.find(([, codes]) => codes.test(code)) ?? [];
   if (failure === undefined || reason === undefined) throw error;
-  return failed(failure, reason(host, code));
+  return failedRequest(failure, reason(host, code));
 }
 
 function parserReason(error: Error): Reason {

@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream';
 import { isLoopbackHost } from '../news/networks.ts';
-import { failed, headerOf, type FailedRequest, type Hop, type ResponseHeaders } from './outboundResponse.ts';
+import {
+  failedRequest,
+  headerOf,
+  type FailedRequest,
+  type Hop,
+  type ResponseHeaders,
+} from './outboundResponse.ts';
 
 /** Limits on what may be requested. */
 export interface AddressRules {
@@ -50,10 +56,13 @@ export async function followRedirects({
     const next = nextUrl(url, response.headers, rules);
     if (!(next instanceof URL)) return next;
     if (seen.has(next.href)) {
-      return failed('redirects', `${url.host} redirects in a circle: ${next.href} was requested already.`);
+      return failedRequest(
+        'redirects',
+        `${url.host} redirects in a circle: ${next.href} was requested already.`,
+      );
     }
     if (hops.length === redirectsMax) {
-      return failed('redirects', `${new URL(first).host} redirects more than ${redirectsMax} times.`);
+      return failedRequest('redirects', `${new URL(first).host} redirects more than ${redirectsMax} times.`);
     }
     hops.push({ from: url.href, to: next.href, isPermanent: permanentStatuses.has(response.statusCode) });
     url = next;
@@ -64,15 +73,21 @@ export async function followRedirects({
 /** Checks the scheme, port and user name of a URL. The IP address is checked when connecting. */
 function checkUrl(text: string, rules: AddressRules): URL | FailedRequest {
   const url = URL.parse(text);
-  if (url === null) return failed('address', `“${text}” is not an address.`);
+  if (url === null) return failedRequest('address', `“${text}” is not an address.`);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    return failed('address', `Only http and https addresses can be requested, not ${url.protocol} ones.`);
+    return failedRequest(
+      'address',
+      `Only http and https addresses can be requested, not ${url.protocol} ones.`,
+    );
   }
   if (url.username !== '' || url.password !== '') {
-    return failed('address', `The address at ${url.host} contains a user name or password. Remove it.`);
+    return failedRequest(
+      'address',
+      `The address at ${url.host} contains a user name or password. Remove it.`,
+    );
   }
   if (!isPortAllowed(url, rules)) {
-    return failed(
+    return failedRequest(
       'address',
       `Port ${url.port} of ${url.hostname} is not allowed.${isLoopbackHost(url.hostname) ? ' On this machine, TOWNWIRE_ALLOW_LOOPBACK=on allows it.' : ''}`,
     );
@@ -93,23 +108,23 @@ function isPortAllowed(url: URL, { canUseLoopback, extraPorts = [] }: AddressRul
  * host.
  */
 function explainRedirect({ failure, reason }: FailedRequest, [first]: Hop[]): FailedRequest {
-  if (first === undefined || failure !== 'blocked') return failed(failure, reason);
-  return failed(failure, `${new URL(first.from).host} redirects us: ${reason}`);
+  if (first === undefined || failure !== 'blocked') return failedRequest(failure, reason);
+  return failedRequest(failure, `${new URL(first.from).host} redirects us: ${reason}`);
 }
 
 function nextUrl(url: URL, headers: ResponseHeaders, rules: AddressRules): URL | FailedRequest {
   const location = headerOf(headers, 'location');
   if (location === null || location === '') {
-    return failed('redirects', `${url.host} redirects us without an address.`);
+    return failedRequest('redirects', `${url.host} redirects us without an address.`);
   }
   // Headers arrive as Latin-1, but a URL may be UTF-8 (RFC 9110, section 5.5). ASCII is the same in both.
   const text = Buffer.from(location, 'latin1').toString('utf8');
   const target = URL.parse(text, url);
   if (target === null) {
-    return failed('redirects', `${url.host} redirects us to something that is not an address.`);
+    return failedRequest('redirects', `${url.host} redirects us to something that is not an address.`);
   }
   const next = checkUrl(target.href, rules);
-  return next instanceof URL ? next : failed(next.failure, `${url.host} redirects us. ${next.reason}`);
+  return next instanceof URL ? next : failedRequest(next.failure, `${url.host} redirects us. ${next.reason}`);
 }
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

@@ -15,8 +15,8 @@ interface Turn {
 /**
  * Creates a limiter for `hostMax` requests per host. In all, `connectingMax` requests may wait for a response and
  * `readingMax` requests may read a response. Waiting costs almost nothing and reading costs memory, so many hosts may
- * hang before they delay others. Hosts take turns, and each host's requests run in order, so that a slow host, or one
- * with a hundred feeds, delays only itself.
+ * hang before they delay others. Hosts take turns, and each host's requests run in order, so that a slow host, or a
+ * host with a hundred feeds, delays only itself.
  */
 export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
   /** The hosts with requests, in the order of their turns. */

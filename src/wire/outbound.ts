@@ -11,7 +11,7 @@ import { isAddressIn, networksOf } from '../news/networks.ts';
 import { waitAtMost } from '../runtime/waitAtMost.ts';
 import { describeFailure } from './describeFailure.ts';
 import { followRedirects, type AddressRules, type FollowedResponse } from './followRedirects.ts';
-import { failed, type FailedRequest, type DocumentResult } from './outboundResponse.ts';
+import { failedRequest, type FailedRequest, type DocumentResult } from './outboundResponse.ts';
 import { readBody } from './readBody.ts';
 
 /** The outbound client: the only way in which this process connects to other hosts. */
@@ -69,7 +69,7 @@ export function openOutbound(options: OutboundOptions) {
           return response;
         } catch (error) {
           // An aborted request fails with the reason of its signal, which is not the server's failure.
-          if (timeouts.signal.aborted) return failed('closed', 'The request was canceled.');
+          if (timeouts.signal.aborted) return failedRequest('closed', 'The request was canceled.');
           return describeFailure(error, url.host);
         }
       },
@@ -160,7 +160,7 @@ async function withDeadline<Result>(
   if (result !== undefined) return result;
   deadline.abort();
   const { host } = new URL(url);
-  return failed('timeout', `${host} did not finish its response within ${timeoutMs / 1000} seconds.`);
+  return failedRequest('timeout', `${host} did not finish its response within ${timeoutMs / 1000} seconds.`);
 }
 
 /**

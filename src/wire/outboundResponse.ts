@@ -60,7 +60,7 @@ export type FailureName =
   | 'closed';
 
 /** Makes a failure. Cuts a reason that is very long because of a URL. */
-export function failed(failure: FailureName, reason: string): FailedRequest {
+export function failedRequest(failure: FailureName, reason: string): FailedRequest {
   const readable = reason.length > reasonCharsMax ? `${reason.slice(0, reasonCharsMax)}…` : reason;
   return { kind: 'failed', failure, reason: readable };
 }

@@ -8,7 +8,7 @@ export interface RawServer {
   port: number;
   /** The head of each request, in order. */
   heads: string[];
-  /** How many connections were made so far, and how many are open. */
+  /** The numbers of connections that were made so far, and that are open. */
   connections: { made: number; open: number };
   /** Returns how many bytes all connections have sent so far. */
   sent(): number;

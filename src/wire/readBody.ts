@@ -2,7 +2,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip, createZstdDecompress, crc32, inflateRawSync } from 'node:zlib';
 import { freeBytes } from '../runtime/freeBytes.ts';
-import { failed, headerOf, type FailedRequest, type ResponseHeaders } from './outboundResponse.ts';
+import { failedRequest, headerOf, type FailedRequest, type ResponseHeaders } from './outboundResponse.ts';
 
 /**
  * Reads a whole body and decodes gzip, deflate, br or zstd (RFC 9110, section 8.4). Stops at more than `bytesMax`
@@ -56,11 +56,11 @@ function decodedStream(
   const [coding] = codings;
   if (coding === undefined) return body;
   if (codings.length > 1) {
-    return failed('coding', 'The document is compressed more than once, which we do not support.');
+    return failedRequest('coding', 'The document is compressed more than once, which we do not support.');
   }
   const decoder = decoders.get(coding);
   if (decoder === undefined) {
-    return failed('coding', `The document is compressed as “${coding}”, which we do not support.`);
+    return failedRequest('coding', `The document is compressed as “${coding}”, which we do not support.`);
   }
   // If either stream fails, pipeline destroys both, and the reader of the decoder gets the error.
   return pipeline(
@@ -118,7 +118,7 @@ async function collect(source: Readable, bytesMax: number): Promise<Uint8Array |
 }
 
 function tooLarge(bytesMax: number): FailedRequest {
-  return failed('size', `The document is larger than ${(bytesMax / 1e6).toFixed(1)} MB.`);
+  return failedRequest('size', `The document is larger than ${(bytesMax / 1e6).toFixed(1)} MB.`);
 }
 
 /** `createUnzip` distinguishes gzip and deflate by their first bytes, because servers mix up the names. */

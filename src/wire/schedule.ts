@@ -42,23 +42,23 @@ export function scheduleNext({
   result,
   edited,
   ...before
-}: Moment & { result: FetchResult; edited?: EditedSummary | Rejected | undefined }): FeedState {
+}: PollContext & { result: FetchResult; edited?: EditedSummary | Rejected | undefined }): FeedState {
   const { state, now } = before;
-  const moment: Moment = { ...before, state: { ...state, leaseUntil: null, lastAskedAt: now } };
-  if (result.kind === 'gone') return afterGone(moment, result.reason);
-  if (result.kind === 'unreachable') return afterFailure(moment, result);
-  if (result.kind === 'unchanged') return afterSuccess(moment, result, whenUnchanged(state, result));
+  const context: PollContext = { ...before, state: { ...state, leaseUntil: null, lastAskedAt: now } };
+  if (result.kind === 'gone') return afterGone(context, result.reason);
+  if (result.kind === 'unreachable') return afterFailure(context, result);
+  if (result.kind === 'unchanged') return afterSuccess(context, result, whenUnchanged(state, result));
   if (edited === undefined)
     throw new Error(`The document of ${state.feed} must be edited before it is scheduled.`);
   if (edited.kind === 'rejected') {
-    const failed = afterFailure(moment, {
+    const failed = afterFailure(context, {
       reason: edited.reason,
       retryAfterSeconds: result.retryAfterSeconds,
     });
     // Some servers respond to a conditional request with an empty document instead of 304.
     return { ...failed, etag: null, lastModified: null };
   }
-  return afterSuccess(moment, result, whenEdited(state, { result, edited, now }));
+  return afterSuccess(context, result, whenEdited(state, { result, edited, now }));
 }
 
 /**
@@ -76,7 +76,7 @@ export function mayPollEarly(state: FeedState, now: number): boolean {
 /** The shortest time between two polls of a feed. */
 export const earlyPauseMs = 60_000;
 
-interface Moment {
+interface PollContext {
   state: FeedState;
   now: number;
   random: () => number;
@@ -86,29 +86,29 @@ interface Moment {
  * Retires a feed. A feed that has moved returns to its configured URL instead, because the move may have been undone;
  * the next 410 retires it.
  */
-function afterGone(moment: Moment, reason: string): FeedState {
-  const { state, now } = moment;
+function afterGone(context: PollContext, reason: string): FeedState {
+  const { state, now } = context;
   if (state.currentAddress !== state.feed) {
-    return { ...afterFailure(moment, { reason, retryAfterSeconds: null }), ...backToFeed(state) };
+    return { ...afterFailure(context, { reason, retryAfterSeconds: null }), ...backToFeed(state) };
   }
   return {
     ...state,
     failures: state.failures + 1,
     lastError: reason,
     retiredAt: state.retiredAt ?? now,
-    nextPollAt: dueAfter(moment, retiredSeconds),
+    nextPollAt: dueAfter(context, retiredSeconds),
   };
 }
 
 /**
- * Waits a minute after the first failure and twice as long after each further one, up to an hour or the time that the
- * server requests. A retired feed is still polled once a week; only a good response ends its retirement.
+ * Waits a minute after the first failure and twice as long after each further failure, up to an hour or the time that
+ * the server requests. A retired feed is still polled once a week; only a good response ends its retirement.
  */
 function afterFailure(
-  moment: Moment,
+  context: PollContext,
   { reason, retryAfterSeconds }: { reason: string; retryAfterSeconds: number | null },
 ): FeedState {
-  const { state } = moment;
+  const { state } = context;
   const isRetired = state.retiredAt !== null;
   const failures = state.failures + 1;
   const backoff = backoffSeconds(failures);
@@ -118,7 +118,7 @@ function afterFailure(
     failures,
     lastError: reason,
     nextPollAt: dueAfter(
-      moment,
+      context,
       isRetired ? retiredSeconds : Math.max(backoff, requestedSeconds(retryAfterSeconds)),
     ),
   };
@@ -136,19 +136,22 @@ function backToFeed({ feed, currentAddress, etag, lastModified }: FeedState): Pa
 }
 
 function afterSuccess(
-  moment: Moment,
+  context: PollContext,
   result: DispatchedFeed | UnchangedFeed,
   changes: Partial<FeedState>,
 ): FeedState {
-  const state = { ...moment.state, ...changes };
+  const state = { ...context.state, ...changes };
   return {
     ...state,
     currentAddress: result.movedTo ?? state.currentAddress,
     failures: 0,
     lastError: null,
-    lastAnsweredAt: moment.now,
+    lastAnsweredAt: context.now,
     retiredAt: null,
-    nextPollAt: dueAfter(moment, Math.max(state.intervalSeconds, requestedSeconds(result.retryAfterSeconds))),
+    nextPollAt: dueAfter(
+      context,
+      Math.max(state.intervalSeconds, requestedSeconds(result.retryAfterSeconds)),
+    ),
   };
 }
 
@@ -206,7 +209,7 @@ function requestedSeconds(seconds: number | null): number {
 /**
  * Adds up to a tenth at random. Never subtracts, so that no server gets a request before the time that the server set.
  */
-function dueAfter({ now, random }: Moment, seconds: number): number {
+function dueAfter({ now, random }: PollContext, seconds: number): number {
   return now + Math.round(seconds * (1 + random() / 10) * 1000);
 }
 

@@ -130,7 +130,7 @@ function pathText(path: readonly PropertyKey[]): string {
   return path.map(String).join('\n');
 }
 
-/** Makes one mistake for each mistyped key, and one for all keys that have another name in other programs. */
+/** Makes one mistake for each mistyped key, and one mistake for all keys that have another name in other programs. */
 function unknownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { yaml, schema }: Context): Mistake[] {
   const group = schemaAt(schema, path);
   const mistake = (unknown: string[], remedy: string): Mistake[] => {

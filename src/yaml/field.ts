@@ -76,7 +76,7 @@ export function listField<Entry extends z.ZodType>(description: string, entry: E
   return z.array(entry).meta({ description, example });
 }
 
-/** Makes a field for a choice of several words. The first is the example, unless another one is more useful. */
+/** Makes a field for a choice of several words. The first word is the example, unless another word is more useful. */
 export function choiceField<const Choices extends readonly string[]>(
   description: string,
   choices: Choices,

@@ -51,7 +51,7 @@ function unfencedMistake(text: string, what: string): ValueMistake {
 /**
  * Returns whether a file says in its front matter that it is a draft, even if it has mistakes, such as `draft: ture`.
  */
-export function saysDraft(text: string): boolean {
+export function isMarkedAsDraft(text: string): boolean {
   const front = text.split(/^---[ \t]*\r?$/mu)[1] ?? text;
   const [, value] = /^draft[ \t]*:[ \t]*(.*?)[ \t]*(?:#.*)?\r?$/imu.exec(front) ?? [];
   return value !== undefined && !/^(?:|~|null|(['"]?)(?:false|no|off)\1)$/iu.test(value);

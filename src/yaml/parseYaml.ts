@@ -109,7 +109,7 @@ function walk(document: Document, path: readonly PropertyKey[]) {
 function childOf(node: unknown, step: PropertyKey): unknown {
   if (isSeq(node)) return node.items[Number(step)];
   if (!isMap(node)) return undefined;
-  // When a key is repeated, the parser also uses the last one.
+  // When a key is repeated, the parser also uses the last value.
   return node.items.findLast(({ key }) => isScalar(key) && String(key.value) === String(step));
 }
 

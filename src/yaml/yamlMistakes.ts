@@ -26,7 +26,7 @@ export function yamlMistakes({
   problems.sort((one, other) => one.offset - other.offset);
   for (const { offset, message, remedy, canCauseOthers } of problems) {
     const { line, col } = lines.linePos(offset);
-    // The parser may report the line before the cause, because it took the cause for part of that line's value.
+    // The parser may report the line before the cause, because the parser took the cause for part of that line's value.
     if (cause !== undefined && nextContentLine(text, line) >= cause.line) break;
     if (!byLine.has(line)) byLine.set(line, { file, line, column: col, message, remedy });
     if (canCauseOthers) break;

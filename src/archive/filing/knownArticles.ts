@@ -55,8 +55,8 @@ interface Lookup extends FeedDocument {
   /** Filled with the items found. */
   known: Map<Item, StoredArticle>;
   /**
-   * The items that are identified by guid and link. Begins with the items that share a guid in the document; items that
-   * share one only with stored articles are added when those articles are found.
+   * The items that are identified by guid and link: at first, the items that share a guid with another item. Items that
+   * share their guid only with stored articles are added when these articles are found.
    */
   sharing: Set<Item>;
 }
@@ -173,7 +173,7 @@ function identityQueries(db: Kysely<ArchiveSchema>) {
     byId: compileQuery(db, (input: Placeholders<{ ids: number[] }>) =>
       db.selectFrom('articles').selectAll().where('id', 'in', input.numbers('ids')),
     ),
-    /** How many articles a feed has with each link, and the id of one of them. */
+    /** The number of a feed's articles with each link, and the id of one of these articles. */
     linkCounts: compileQuery(db, (input: Placeholders<{ stories: LinkOfFeed[] }>) =>
       db
         .selectFrom(input.given('stories', { table: 'articles', fields: ['feedId', 'linkKey'] }))

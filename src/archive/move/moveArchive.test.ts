@@ -15,7 +15,7 @@ import {
   sampleItem,
   sampleState,
 } from '../sampleFeed.testing.ts';
-import { linesUntilKilled, startChild } from '../sqlite/killed.testing.ts';
+import { linesUntilKilled, startChild } from '../sqlite/killableChild.testing.ts';
 import { moveArchive, type MoveOptions, type MoveProgress } from './moveArchive.ts';
 import { expandTerms } from '../../news/words/searchTerms.ts';
 
@@ -85,13 +85,13 @@ test.each(['postgres', 'sqlite'] as const)(
     const dataFolder = to === 'postgres' ? folder : await newFolder();
     for (const lines of [2, 5]) {
       const child = startChild('../move/mover.testing.ts', to, dataFolder, databaseUrl);
-      const seen = await linesUntilKilled(child, { lines, thenMs: 0 });
-      expect(seen.length).toBeGreaterThanOrEqual(lines);
+      const printed = await linesUntilKilled(child, { lines, thenMs: 0 });
+      expect(printed.length).toBeGreaterThanOrEqual(lines);
       expect((await readdir(dataFolder)).includes('archive.sqlite')).toBe(to === 'postgres');
     }
     expect(await move({ to, dataFolder, databaseUrl })).toMatchObject({ feeds: 2, articles: 1201 });
-    const left = (await readdir(dataFolder)).filter((name) => name.includes('partial'));
-    expect(left).toEqual([]);
+    const partialFiles = (await readdir(dataFolder)).filter((name) => name.includes('partial'));
+    expect(partialFiles).toEqual([]);
   },
 );
 

@@ -40,7 +40,7 @@ export interface MoveProgress {
   total: number;
 }
 
-/** How many rows each table has in both archives. */
+/** The number of rows of each table in both archives. */
 export type MoveReport = Record<MovedTable, number> & {
   /**
    * The number of takedowns that stay in the database. SQLite has no table for them, so `hidden.yaml` must have them.

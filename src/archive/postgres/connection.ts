@@ -66,9 +66,9 @@ export function openConnections(
 
 interface ConnectionLimits {
   connectionsMax: number;
-  /** How long the server lets one statement of a transaction run. */
+  /** The server's limit for one statement of a transaction. */
   statementMs: number;
-  /** How long to wait for a server that doesn't respond. */
+  /** The longest wait for a server that doesn't respond. */
   queryTimeoutMs?: number;
 }
 

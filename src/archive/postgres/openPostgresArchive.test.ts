@@ -190,14 +190,14 @@ function itemTitled(guid: string, title: string) {
 /** Reads changes repeatedly, because a transaction of another test on the same server may delay them. */
 async function openChanges(archive: ArchiveReader) {
   let { mark } = await archive.changesSince(null);
-  const seen = new Set<string>();
+  const changed = new Set<string>();
   return {
     /** Returns all feeds that have changed so far. */
     async next(): Promise<string[]> {
       const changes = await archive.changesSince(mark);
       ({ mark } = changes);
-      for (const feed of changes.feeds ?? []) seen.add(feed);
-      return [...seen].toSorted();
+      for (const feed of changes.feeds ?? []) changed.add(feed);
+      return [...changed].toSorted();
     },
   };
 }

@@ -31,11 +31,11 @@ import { retryEachSecond } from './retryEachSecond.ts';
 
 export interface PostgresSettings {
   url: string;
-  /** How many new articles a feed may add on one day (UTC), not counting its first document. */
+  /** The most new articles that a feed may add on one day (UTC), not counting its first document. */
   newArticlesADayMax: number;
-  /** How long one statement of a search may take, in milliseconds. */
+  /** The limit for one statement of a search, in milliseconds. */
   searchDeadlineMs?: number;
-  /** Called before the first call. If it fails, it is called again at the next attempt. */
+  /** Called before the archive's first call, and if it fails, again before the next attempt. */
   onReached?: (network: Network) => Promise<void>;
   /** Replaces this machine's clock in tests. */
   localNow?: () => number;

@@ -43,22 +43,22 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       },
     ]);
 
-  const found = async (archive: ArchiveWriter, words: string, feeds = [here, elsewhere]) =>
+  const findGuids = async (archive: ArchiveWriter, words: string, feeds = [here, elsewhere]) =>
     guidsOf(await archive.search({ ...firstPage, feeds, terms: expandTerms(words) }));
 
   test('a search finds stories by words of the title or description', () =>
     withArchive(async (archive) => {
       await fill(archive);
-      expect(await found(archive, 'bridge')).toEqual(['far', 'bridge', 'cafe']);
-      expect(await found(archive, 'closes bridge')).toEqual(['far', 'bridge']);
+      expect(await findGuids(archive, 'bridge')).toEqual(['far', 'bridge', 'cafe']);
+      expect(await findGuids(archive, 'closes bridge')).toEqual(['far', 'bridge']);
     }));
 
   test('words in quotation marks must be adjacent', () =>
     withArchive(async (archive) => {
       await fill(archive);
-      expect(await found(archive, '"bridge closes"')).toEqual(['far', 'bridge']);
-      expect(await found(archive, '“closes bridge”')).toEqual([]);
-      expect(await found(archive, '“bridge closes” another')).toEqual(['far']);
+      expect(await findGuids(archive, '"bridge closes"')).toEqual(['far', 'bridge']);
+      expect(await findGuids(archive, '“closes bridge”')).toEqual([]);
+      expect(await findGuids(archive, '“bridge closes” another')).toEqual(['far']);
     }));
 
   test('a search finds synonyms, except of words in quotation marks', () =>
@@ -78,7 +78,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         );
       expect(await withSynonyms('fete')).toEqual(['fair']);
       expect(await withSynonyms('fêtes pies')).toEqual(['fair']);
-      expect(await withSynonyms('span closes')).toEqual(await found(archive, 'bridge closes'));
+      expect(await withSynonyms('span closes')).toEqual(await findGuids(archive, 'bridge closes'));
       expect(await withSynonyms('span cafe')).toEqual(['cafe']);
       expect(await withSynonyms('"fete"')).toEqual([]);
       expect(await withSynonyms('fair county')).toEqual(['fair']);
@@ -108,24 +108,24 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       const feeds = Array.from({ length: 1000 }, (_, number) => `https://paper-${number}.example/rss`);
       await archive.addFeeds(feeds.map((feed) => sampleState({ feed })));
       await fill(archive);
-      expect(await found(archive, 'bridge', [...feeds, here])).toEqual(['bridge', 'cafe']);
+      expect(await findGuids(archive, 'bridge', [...feeds, here])).toEqual(['bridge', 'cafe']);
     }));
 
   test("case, accents and endings don't matter", () =>
     withArchive(async (archive) => {
       await fill(archive);
-      expect(await found(archive, 'CAFE')).toEqual(['cafe']);
-      expect(await found(archive, 'cafe\u0301')).toEqual(['cafe']);
-      expect(await found(archive, 'driver')).toEqual(['bridge']);
+      expect(await findGuids(archive, 'CAFE')).toEqual(['cafe']);
+      expect(await findGuids(archive, 'cafe\u0301')).toEqual(['cafe']);
+      expect(await findGuids(archive, 'driver')).toEqual(['bridge']);
     }));
 
   test('only the requested feeds are searched, even if stories of other feeds match', () =>
     withArchive(async (archive) => {
       await fill(archive);
-      expect(await found(archive, 'bridge', [here])).toEqual(['bridge', 'cafe']);
-      expect(await found(archive, 'bridge', ['https://unknown.example/'])).toEqual([]);
-      expect(await found(archive, 'bridge', [])).toEqual([]);
-      expect(await found(archive, 'feed1', [here])).toEqual([]);
+      expect(await findGuids(archive, 'bridge', [here])).toEqual(['bridge', 'cafe']);
+      expect(await findGuids(archive, 'bridge', ['https://unknown.example/'])).toEqual([]);
+      expect(await findGuids(archive, 'bridge', [])).toEqual([]);
+      expect(await findGuids(archive, 'feed1', [here])).toEqual([]);
     }));
 
   test.each([1, 2, 3])('a search of %i out of three feeds finds only their stories', (count) =>
@@ -191,7 +191,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     withArchive(async (archive) => {
       await fill(archive);
       for (const [words, guids] of hostile) {
-        expect({ words: words.slice(0, 40), guids: await found(archive, words) }).toEqual({
+        expect({ words: words.slice(0, 40), guids: await findGuids(archive, words) }).toEqual({
           words: words.slice(0, 40),
           guids,
         });

@@ -94,7 +94,7 @@ function openVocabulary(
   };
 }
 
-/** How many articles are read to choose between spellings. */
+/** The number of articles that are read to choose between spellings. */
 const textsMax = 100;
 
 /** The number of articles above which reading the whole vocabulary again is faster. */

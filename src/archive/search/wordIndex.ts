@@ -20,8 +20,8 @@ export interface WordIndex extends WordReader {
 /** The calls by which an engine reads the index. */
 export interface WordReader {
   /**
-   * Finds the articles of some feeds that contain all terms, newest row first. If more articles match than it examines,
-   * returns the articles that were first seen last and sets `isMore`. Strength is the sum of the terms' weights,
+   * Finds the articles of some feeds that contain all terms, newest row first. If more than `countMax` articles match,
+   * returns those that were first seen most recently and sets `isMore`. Strength is the sum of the terms' weights,
    * doubled for a term in the headline (docs/decisions/012).
    */
   findMatches(
@@ -38,7 +38,7 @@ export interface IndexedArticle extends Pick<StoredArticle, 'id' | 'feedId' | 't
 
 /** An article that contains all terms of the search. Times are in milliseconds since the epoch. */
 export interface Match extends Pick<StoredArticle, 'id' | 'feedId' | 'sortTime' | 'firstSeen' | 'linkKey'> {
-  /** How well the article matches: positive, and comparable only within one search. */
+  /** The quality of the match: positive, and comparable only within one search. */
   strength: number;
   /** Whether the words are adjacent and in the order typed. */
   isPhrase: boolean;
@@ -59,7 +59,7 @@ export interface SearchedFeed extends Pick<StoredFeed, 'id' | 'language'> {
   storedCount: number;
 }
 
-/** The feeds of a search as the shorter of two lists: only these, or all except these. */
+/** The feeds of a search as the shorter of two lists: the searched feeds, or all feeds that aren't searched. */
 export type Scope = { only: number[] } | { except: number[] };
 
 /** Chooses the shorter list, because naming many feeds in a query costs more than finding the words. */

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { environment } from '../../../tests/runner/environment.ts';
 import { backUpArchive } from '../backUpArchive.ts';
 import { countStored, fileInto, monday, sampleItem } from '../sampleFeed.testing.ts';
-import { linesUntilKilled, startChild } from './killed.testing.ts';
+import { linesUntilKilled, startChild } from './killableChild.testing.ts';
 import { openSqliteArchive } from './openSqliteArchive.ts';
 
 /** A single round by default, 100 in a drill. */

@@ -19,7 +19,7 @@ for (let number = 0; number < Number(times); number += 1) {
 }
 await archive.close();
 
-/** Returns whether the articles were filed. With many writers, one may wait too long for the lock. */
+/** Returns whether the articles were filed. With many writers, a writer may wait too long for the lock. */
 async function file(filings: Filing[]): Promise<boolean> {
   try {
     await archive.file(filings);

@@ -36,8 +36,8 @@ while (failures.length < 3) {
   if (failure === undefined) filed += 1;
   else failures.push(failure);
 }
-const readable = await articles();
-const found = await search();
+const readable = await countArticles();
+const found = await countHits();
 rmSync(ballast);
 const afterwards = await file(filed);
 const result = {
@@ -46,7 +46,7 @@ const result = {
   readable,
   found,
   afterwards: afterwards ?? 'filed',
-  articles: await articles(),
+  articles: await countArticles(),
   log: [...log],
 };
 await archive.close();
@@ -55,16 +55,16 @@ fill();
 archive = await open();
 const reopened = {
   failure: await file(filed + 1),
-  readable: await articles(),
-  found: await search(),
+  readable: await countArticles(),
+  found: await countHits(),
   pictures: (await archive.pictures([picture])).length,
   log: log.slice(result.log.length),
 };
 rmSync(ballast);
 const emptied = {
   afterwards: (await file(filed + 1)) ?? 'filed',
-  readable: await articles(),
-  found: await search(),
+  readable: await countArticles(),
+  found: await countHits(),
 };
 await archive.close();
 process.stdout.write(JSON.stringify({ ...result, reopened, emptied }));
@@ -78,7 +78,7 @@ function fill(): void {
   }
 }
 
-async function search(): Promise<number> {
+async function countHits(): Promise<number> {
   const hits = await archive.search({
     ...firstPage,
     feeds: [sampleFeed],
@@ -102,7 +102,7 @@ async function file(number: number): Promise<string | undefined> {
   }
 }
 
-async function articles(): Promise<number> {
+async function countArticles(): Promise<number> {
   const newest = await archive.newest({ feeds: [sampleFeed], count: 9999 });
   return newest.get(sampleFeed)?.length ?? 0;
 }

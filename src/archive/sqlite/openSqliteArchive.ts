@@ -26,7 +26,7 @@ import { openOnFullDisk } from './openOnFullDisk.ts';
 export interface ArchiveSettings {
   /** The folder of `archive.sqlite` and its journal; created if it is missing. */
   folder: string;
-  /** How many new articles a feed may add on one day (UTC), not counting its first document. */
+  /** The most new articles that a feed may add on one day (UTC), not counting its first document. */
   newArticlesADayMax: number;
 }
 
@@ -162,7 +162,7 @@ const pragmas = `
 
 /**
  * Returns the part of an archive that finds the feeds that were filed. A trigger numbers the filings. SQLite runs one
- * writing transaction at a time, so a filing is visible before the next one gets a number.
+ * writing transaction at a time, so a filing is visible before the next filing gets a number.
  */
 function feedChanges(db: Kysely<ArchiveSchema>): ArchiveReader['changesSince'] {
   return async (since) => {

@@ -26,7 +26,7 @@ export const sqliteWordIndex: WordIndex = {
     if (added.some(({ id }) => id % articlesPerMerge === 0)) await merge(transaction);
   },
   async reindexFeed(transaction, { feedId }) {
-    // Writing a title, even an equal one, makes a trigger reindex the article.
+    // Writing a title, even the same title, makes a trigger reindex the article.
     await transaction
       .updateTable('articles')
       .set((column) => ({ title: column.ref('title') }))

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { environment } from '../../../tests/runner/environment.ts';
 import { countStored } from '../sampleFeed.testing.ts';
-import { linesUntilKilled, startChild } from './killed.testing.ts';
+import { linesUntilKilled, startChild } from './killableChild.testing.ts';
 import { archiveVersion } from './migrateSqlite.ts';
 import { openSqliteArchive } from './openSqliteArchive.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { world } from '../../news/world.testing.ts';
 import type { Outbound } from '../../wire/outbound.ts';
-import { failed, type DocumentResult } from '../../wire/outboundResponse.ts';
+import { failedRequest, type DocumentResult } from '../../wire/outboundResponse.ts';
 import { responseOf, expectRemedies, now } from './responses.testing.ts';
 import { checkHosts, checkListening } from './checkHosts.ts';
 import { checkOutside } from './checkOutside.ts';
@@ -49,12 +49,12 @@ const home = `${online.origin}/`;
 test.each([
   [
     'its name has no address',
-    { ...internet({}), certificateEnd: async () => failed('name', 'Not found.') },
+    { ...internet({}), certificateEnd: async () => failedRequest('name', 'Not found.') },
     'A or AAAA',
   ],
   [
     'its certificate is wrong',
-    { ...internet({}), certificateEnd: async () => failed('certificate', 'Wrong.') },
+    { ...internet({}), certificateEnd: async () => failedRequest('certificate', 'Wrong.') },
     'certbot',
   ],
   ['its certificate ends', internet({}, 3), 'renew'],
@@ -119,8 +119,10 @@ test('doctor-6: a frame that is missing is a warning, and a host that does not r
     { ...publication, embeds },
     {
       fetchDocument: async (url) =>
-        url.startsWith('https://wall') ? responseOf(url, { status: 404 }) : failed('name', 'Not found.'),
-      openStream: async () => failed('name', 'Not found.'),
+        url.startsWith('https://wall')
+          ? responseOf(url, { status: 404 })
+          : failedRequest('name', 'Not found.'),
+      openStream: async () => failedRequest('name', 'Not found.'),
     },
   );
   expect(findings.map(({ level, text }) => `${level} ${text}`).slice(0, 2)).toEqual([

@@ -5,7 +5,7 @@ import { openArchive } from '../../archive/openArchive.ts';
 import { sampleState } from '../../archive/sampleFeed.testing.ts';
 import { world } from '../../news/world.testing.ts';
 import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { failed, type DocumentResult } from '../../wire/outboundResponse.ts';
+import { failedRequest, type DocumentResult } from '../../wire/outboundResponse.ts';
 import { responseOf, expectRemedies, now } from './responses.testing.ts';
 import { openDesk } from '../../newsroom/deskThread.ts';
 import { testSettings } from '../../newsroom/newsroom.testing.ts';
@@ -104,7 +104,7 @@ test('doctor-2: a feed that responds with a feed has no fault', async () => {
 });
 
 test.each([
-  ['it does not respond', {}, failed('timeout', 'wire.example is late.'), 'fault', 'is late'],
+  ['it does not respond', {}, failedRequest('timeout', 'wire.example is late.'), 'fault', 'is late'],
   ['it is gone', {}, responseOf(address, { status: 410 }), 'fault', '410'],
   ['its server fails', {}, responseOf(address, { status: 500 }), 'fault', '500'],
   [
@@ -162,7 +162,7 @@ test.each([
 
 test("doctor-2: when no feed responds, one finding reports this machine's network", async () => {
   const findings = await checkFeeds([feed(address), feed('https://other.example/feed')], {
-    outbound: { fetchDocument: async () => failed('name', 'The name was not found.') },
+    outbound: { fetchDocument: async () => failedRequest('name', 'The name was not found.') },
     desk,
     userAgent: 'Townwire/0.1',
     silentDaysMin: 14,

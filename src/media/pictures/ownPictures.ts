@@ -133,7 +133,7 @@ async function storeFile(
   content: Uint8Array | string,
   storage: PictureStorage | null,
 ): Promise<void> {
-  await writeFileAtomic(file, content, { isSynced: false }).catch((error: unknown) =>
+  await writeFileAtomic(file, content, { sync: 'none' }).catch((error: unknown) =>
     storage?.log.error({ error }, storingFailed),
   );
 }

@@ -47,7 +47,7 @@ export function openParsedPublications({
     const read = await parseAlways(folder, () => parse(files));
     // If a file changed between hashing and parsing, the hash may belong to another version.
     if (read.kind === 'publication' && (await contentKey(folder, build)) === names.key)
-      await writeFileAtomic(file, pack({ names, read, files: files.all() }), { isSynced: false }).catch(ignoreFailure);
+      await writeFileAtomic(file, pack({ names, read, files: files.all() }), { sync: 'none' }).catch(ignoreFailure);
     return read;
   };
 }

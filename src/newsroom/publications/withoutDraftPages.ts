@@ -4,7 +4,7 @@ import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage, publicationOf } from '../../news/publicationIn.ts';
 import type { CustomPage } from '../../news/site/customPage.ts';
 import { folderNames } from '../../news/site/folderNames.ts';
-import { saysDraft } from '../../yaml/frontMatter.ts';
+import { isMarkedAsDraft } from '../../yaml/frontMatter.ts';
 import { readTextFile } from '../../yaml/readTextFile.ts';
 
 /**
@@ -38,7 +38,7 @@ async function draftNames(folder: string): Promise<Set<string>> {
   const drafts = new Set<string>();
   for (const name of names.filter((each) => each.endsWith('.md'))) {
     const read = await readTextFile(path.join(folder, name));
-    if (read.kind === 'text' && saysDraft(read.text)) drafts.add(path.basename(name, '.md'));
+    if (read.kind === 'text' && isMarkedAsDraft(read.text)) drafts.add(path.basename(name, '.md'));
   }
   return drafts;
 }

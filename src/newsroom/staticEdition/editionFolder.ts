@@ -159,7 +159,7 @@ async function writeFile(
 ): Promise<void> {
   const file = path.join(edition, name);
   await makeFolder(path.dirname(file));
-  const options = { mode: fileMode, isSynced: false, ...(changedAt !== null && { changedAt }) };
+  const options = { mode: fileMode, sync: 'none' as const, ...(changedAt !== null && { changedAt }) };
   const bodies = [identity, br, gzip];
   const writing = endings.map((ending, index) => {
     const body = bodies[index] ?? null;
@@ -193,7 +193,7 @@ async function keepOldAssets({
     kept[name] = since;
     await linkFile({ name, from: previous, to: edition });
   }
-  await writeFileAtomic(record, JSON.stringify(kept), { mode: fileMode, isSynced: false });
+  await writeFileAtomic(record, JSON.stringify(kept), { mode: fileMode, sync: 'none' });
 }
 
 /** Reads the record; empty if it is missing or cut off by a power cut, so that assets stay for another day. */

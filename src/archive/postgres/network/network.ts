@@ -5,7 +5,8 @@ import { lockNumbers } from '../../isPostgres.ts';
 import type { NetworkSchema, NodesTable } from './networkTables.ts';
 
 /**
- * The calls for data that processes on one database share besides the archive. All may reject with an `ArchiveFailure`.
+ * The calls for data that processes on one database share besides the archive. Every call may reject with an
+ * `ArchiveFailure`.
  */
 export type Network = ReturnType<typeof networkIn>;
 
@@ -25,7 +26,7 @@ interface NodeReport extends Omit<NodesTable, 'seenAt' | 'clockAheadMs'> {
 }
 
 export interface SeenNode extends Omit<NodesTable, 'seenAt'> {
-  /** How long ago the process was last seen. */
+  /** The time since the process was last seen. */
   seenMs: number;
 }
 

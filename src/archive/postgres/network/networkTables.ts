@@ -27,7 +27,7 @@ export type NodesTable = {
   role: string;
   /** Epoch milliseconds by the database's clock. */
   seenAt: number;
-  /** How far the machine's clock is ahead of the database's. */
+  /** The time by which the machine's clock is ahead of the database's. */
   clockAheadMs: number;
   /** The version of the takedowns that the process applies. */
   rulesVersion: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Article } from '../news/article.ts';
 import { world } from '../news/world.testing.ts';
-import { leadStory } from './chooseLead.ts';
+import { chooseLeadStory } from './chooseLead.ts';
 
 const evenHour = Date.UTC(2026, 10, 20, 18);
 const hour = 3_600_000;
@@ -77,7 +77,7 @@ test.each<[string, Partial<Article>[], number]>([
 
 test('the lead is the same at every moment between two even hours', () => {
   const stories = storiesOf([laterStory(50), { alsoReported: reports(1) }, {}]);
-  expect(leadStory(stories, { evenHour })).toBe(leadStory(stories.slice(1), { evenHour }));
+  expect(chooseLeadStory(stories, { evenHour })).toBe(chooseLeadStory(stories.slice(1), { evenHour }));
 });
 
 test('on a new site, the stories of the first minutes are compared with one another', () => {
@@ -87,11 +87,11 @@ test('on a new site, the stories of the first minutes are compared with one anot
 });
 
 test('without stories there is no lead', () => {
-  expect(leadStory([], { evenHour })).toBeUndefined();
+  expect(chooseLeadStory([], { evenHour })).toBeUndefined();
 });
 
 function leadOf(changes: readonly Partial<Article>[]): string | undefined {
-  return leadStory(storiesOf(changes), { evenHour })?.title;
+  return chooseLeadStory(storiesOf(changes), { evenHour })?.title;
 }
 
 function storiesOf(changes: readonly Partial<Article>[]): Article[] {

@@ -15,7 +15,7 @@ export function startChild(file: string, ...args: string[]): ChildProcess {
   return child;
 }
 
-/** Returns the lines a process prints until it is killed, `thenMs` after the given number of lines. */
+/** Kills a process `thenMs` after it has printed `lines` lines, and returns all lines that it printed. */
 export async function linesUntilKilled(
   child: ChildProcess,
   when: { lines: number; thenMs: number },
