@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readWordPressExport } from './readWordPressExport.ts';
 
-const wordPress = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
-  xmlns:wp="http://wordpress.org/export/1.2/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
+const wordPress = `<?xml version="1.0"?><rss version="2.0" xmlns:content="https://schema.example/x"
+  xmlns:wp="https://wordpress.example/export" xmlns:dc="https://schema.example/x"><channel>
 <title>Old</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>
 <item><title>石垣</title><link>https://old.example/?p=8</link><dc:creator>佐藤</dc:creator>
 <content:encoded><![CDATA[<p>本文。</p>]]></content:encoded><wp:post_id>8</wp:post_id>
