@@ -83,13 +83,18 @@ async function benchSearches(sides: Side[], server: PostgresServer): Promise<voi
   const words = sides[0]?.filled.words ?? [];
   const among = (from: number, to: number) => (time: number) =>
     words[from + ((time * 7919) % (to - from))] as string;
-  const [rare, middling, common, top] = [among(10_000, 20_000), among(200, 2000), among(5, 50), among(0, 5)];
+  const [rare, fairlyCommon, common, top] = [
+    among(10_000, 20_000),
+    among(200, 2000),
+    among(5, 50),
+    among(0, 5),
+  ];
   const kinds: [name: string, goal: number, wordsOf: (time: number) => string][] = [
     ['one rare word', 50, rare],
-    ['one middling word', 50, middling],
+    ['one fairly common word', 50, fairlyCommon],
     ['one common word', 50, common],
     ['one of the five most common', 50, top],
-    ['two middling words', 120, (time) => `${middling(time)} ${middling(time + 1)}`],
+    ['two fairly common words', 120, (time) => `${fairlyCommon(time)} ${fairlyCommon(time + 1)}`],
     ['two common words', 120, (time) => `${common(time)} ${common(time + 1)}`],
     ['two of the five most common', 120, (time) => `${top(time)} ${top(time + 1)}`],
     ['one of the five most common and a rare one', 120, (time) => `${top(time)} ${rare(time)}`],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Fetches a page until it has been compressed well, which its second reader causes. */
+/** Fetches a page until it is well compressed, which happens after its second request. */
 export async function settledPage(wanted: {
   port: number;
   url: string;

@@ -4,8 +4,8 @@ import type { Item } from '../src/news/item.ts';
 import { firstState } from '../src/wire/schedule.ts';
 
 /**
- * Files articles across the feeds as first documents, which have no daily limit. The feeds are due in an hour.
- * @returns how many articles are stored
+ * Files articles across the feeds as first documents, which have no daily limit. The feeds are due in an hour. Returns
+ * the number of articles stored.
  */
 export async function fillArchive({
   feeds,

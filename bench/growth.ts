@@ -57,7 +57,7 @@ export async function benchGrowth(): Promise<void> {
   await rm(dataFolder, { recursive: true, force: true });
 }
 
-/** Files the stories once more, as those of another day: other guids and links, and one word of their own. */
+/** Files the stories again as stories of another day, with other guids and links, and with one different word. */
 async function fileDay({
   archive,
   articles,

@@ -48,7 +48,7 @@ export async function benchLighthouse(): Promise<void> {
 
 /**
  * Serves the front page's HTML, compressed, without style sheets, scripts, fonts, pictures and frames. Its empty icon
- * keeps Chromium from asking for `/favicon.ico`, in some runs before the first paint.
+ * keeps Chromium from requesting `/favicon.ico`, in some runs before the first paint.
  */
 async function openFloorPage(origin: string) {
   const page = await (await fetch(origin)).text();
@@ -82,7 +82,7 @@ async function medians(url: string): Promise<Measured> {
   };
 }
 
-/** The largest contentful paint alone, which takes half the time. */
+/** Measures only the largest contentful paint, which takes half the time. */
 async function medianPaint(url: string): Promise<number> {
   const paints: number[] = [];
   for (let run = 0; run < runsEach; run += 1) {

@@ -90,7 +90,9 @@ async function benchCities(count: number): Promise<void> {
 
 type MeasuredSite = Awaited<ReturnType<typeof runSite>>;
 
-/** Prints ten edits of one publication, and apart those in which V8 collected the garbage of several. */
+/**
+ * Prints the costs of ten edits of one publication, separately for edits in which V8 collected the garbage of several.
+ */
 async function measureEdits(site: MeasuredSite, folder: PublicationFolder): Promise<void> {
   const alone: number[] = [];
   const collecting: number[] = [];

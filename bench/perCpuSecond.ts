@@ -1,4 +1,4 @@
-/** How often `draw` runs in a CPU second, once warm. */
+/** Returns the number of times that `draw` runs in a CPU second, once V8 has optimized it. */
 export function perCpuSecond(draw: () => string, times = 8000): number {
   for (let warm = 0; warm < times / 4; warm += 1) draw();
   const before = process.cpuUsage();

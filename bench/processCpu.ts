@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** CPU seconds a process has used, user and system, all threads (proc(5), /proc/pid/stat). */
+/** Returns the CPU seconds that all threads of a process have used, user and system (proc(5), /proc/pid/stat). */
 export function processCpuSeconds(pid: number): number {
   const [, , , , , , , , , , , user, system] = statFields(`/proc/${pid}/stat`);
   return (Number(user) + Number(system)) / ticksPerSecond;
@@ -56,7 +56,9 @@ function threadNanoseconds(pid: number): Map<string, number> {
   );
 }
 
-/** CPU seconds by the names of a process's threads. V8's helpers, which compile and collect garbage, share one name. */
+/**
+ * Returns the CPU seconds of a process's threads by name. V8's helpers, which compile and collect garbage, share one.
+ */
 export function threadCpuSeconds(pid: number): Map<string, number> {
   const seconds = new Map<string, number>();
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -67,7 +69,7 @@ export function threadCpuSeconds(pid: number): Map<string, number> {
   return seconds;
 }
 
-/** CPU seconds that a process's children have used, including those that have ended. */
+/** Returns the CPU seconds that a process's children have used, including children that have ended. */
 export function childrenCpuSeconds(pid: number): number {
   const [, , , , , , , , , , , , , user, system] = statFields(`/proc/${pid}/stat`);
   const live = childrenOf(pid).reduce((sum, child) => sum + liveCpuSeconds(child), 0);
@@ -107,7 +109,7 @@ export async function untilQuiet(pid: number): Promise<void> {
 
 const quietSeconds = 0.05;
 
-/** Resident memory of a process in MB (proc(5), VmRSS). */
+/** Returns the resident memory of a process in MB (proc(5), VmRSS). */
 export function processMemoryMegabytes(pid: number): number {
   return statusMegabytes(pid, 'VmRSS');
 }

@@ -35,7 +35,7 @@ export async function benchRadio(): Promise<void> {
       throw new Error('A server stopped before it was measured.');
     await measure({ name: 'Icecast directly', address: icecast.address('mp3'), pid: icecastPid });
     await measure({ name: 'Townwire relay', address, pid: relay.pid });
-    cold.leave();
+    cold.disconnect();
   } finally {
     relay.kill();
     await icecast.stop();
@@ -61,7 +61,7 @@ async function measure({
   const rate = (listeners.bytes() - bytesBefore) / listenersCount / (listeningMs / 1000) / 125;
   const memory = processMemoryMegabytes(pid);
   const stayed = listeners.connected();
-  listeners.leave();
+  listeners.disconnect();
   await pause(settleMs);
   console.log(
     `${name}: ${median(listeners.firstByteMs).toFixed(1)} ms to the first byte (median of ${listenersCount}), ` +

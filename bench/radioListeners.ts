@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { request, type ClientRequest } from 'node:http';
 
 /** Listeners of one URL. */
 interface RadioListeners {
@@ -8,7 +8,7 @@ interface RadioListeners {
   bytes(): number;
   /** The number of listeners still connected. */
   connected(): number;
-  leave(): void;
+  disconnect(): void;
 }
 
 /** Connects `count` listeners one after the other; resolves when each has received a byte. */
@@ -16,7 +16,7 @@ export async function openRadioListeners(address: string, count: number): Promis
   let bytes = 0;
   let connected = 0;
   const firstByteMs: number[] = [];
-  const leaving: (() => void)[] = [];
+  const requests: ClientRequest[] = [];
   for (let each = 0; each < count; each += 1) {
     const start = performance.now();
     await new Promise<void>((resolve, reject) => {
@@ -31,13 +31,13 @@ export async function openRadioListeners(address: string, count: number): Promis
         response.on('data', (chunk: Buffer) => (bytes += chunk.length));
       });
       sent.once('error', reject).end();
-      leaving.push(() => sent.destroy());
+      requests.push(sent);
     });
   }
   return {
     firstByteMs,
     bytes: () => bytes,
     connected: () => connected,
-    leave: () => leaving.forEach((leave) => leave()),
+    disconnect: () => requests.forEach((sent) => sent.destroy()),
   };
 }

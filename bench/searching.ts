@@ -69,17 +69,21 @@ interface Kind {
 function kindsOf(words: string[], feeds: string[]): Kind[] {
   const among = (from: number, to: number) => (time: number) =>
     words[from + ((time * 7919) % (to - from))] as string;
-  const [rare, middling, common] = [among(10_000, 20_000), among(200, 2000), among(5, 50)];
+  const [rare, fairlyCommon, common] = [among(10_000, 20_000), among(200, 2000), among(5, 50)];
   const top = (time: number) => among(0, 5)(time);
   const twoCommon = (time: number) => [common(time), common(time + 1)];
   const twoOfTop = (time: number) => [top(time), top(time + 1)];
   const peer = { hasPeer: true };
   return [
     { name: 'one rare word', wordsFor: (time) => [rare(time)], ...peer },
-    { name: 'one middling word', wordsFor: (time) => [middling(time)], ...peer },
+    { name: 'one fairly common word', wordsFor: (time) => [fairlyCommon(time)], ...peer },
     { name: 'one common word', wordsFor: (time) => [common(time)], ...peer },
     { name: 'one of the five most common', wordsFor: (time) => [top(time)], ...peer },
-    { name: 'two middling words', wordsFor: (time) => [middling(time), middling(time + 1)], ...peer },
+    {
+      name: 'two fairly common words',
+      wordsFor: (time) => [fairlyCommon(time), fairlyCommon(time + 1)],
+      ...peer,
+    },
     { name: 'two common words', wordsFor: twoCommon, ...peer },
     {
       name: 'one of the five most common and a rare word',
@@ -149,8 +153,8 @@ async function benchSynonyms({ archive, feeds, filled: { words } }: Side): Promi
   const kinds = {
     'two of the five most common, none with a synonym': (time: number) =>
       `${word(time % 5)} ${word((time + 1) % 5)}`,
-    'one middling word without a synonym': (time: number) => word(400 + (time % 1000)),
-    'one rare word with a middling synonym': (time: number) => word(20_000 + 2 * (time % 50)),
+    'one fairly common word without a synonym': (time: number) => word(400 + (time % 1000)),
+    'one rare word with a fairly common synonym': (time: number) => word(20_000 + 2 * (time % 50)),
     'one rare word with two common ones side by side': (time: number) => word(20_001 + 2 * (time % 50)),
   };
   for (const [name, wordsFor] of Object.entries(kinds)) {
@@ -174,7 +178,7 @@ async function benchSpelling({ archive, feeds, filled: { words } }: Side): Promi
   const misspelled = (index: number) => (words[index] as string).replace(/.$/u, 'e');
   const kinds = {
     'a rare word misspelled': (time: number) => misspelled(10_000 + time),
-    'a middling word misspelled, and a common one': (time: number) =>
+    'a fairly common word misspelled, and a common one': (time: number) =>
       `${misspelled(500 + time)} ${words[10 + (time % 40)]}`,
     'a word like no other': (time: number) =>
       `eqx${time}exq`.replaceAll(/\d/gu, (digit) => 'abcdefghij'.charAt(Number(digit))),

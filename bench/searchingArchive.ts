@@ -92,7 +92,7 @@ function zipfDraw(words: string[]): () => string {
   };
 }
 
-/** Returns the mulberry32 generator with a fixed seed: uniform numbers from 0 to 1. */
+/** Returns the next number, uniform from 0 to 1, of a mulberry32 generator with a fixed seed. */
 function random(): number {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);

@@ -11,7 +11,9 @@ import { median } from './latencies.ts';
 import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 
-/** CPU from start to first response with 100,000 articles stored, and memory 10 s later, beside bare `node:http`. */
+/**
+ * Measures CPU from start to first response with 100,000 stored articles, and memory 10 s later, beside `node:http`.
+ */
 export async function benchStarting(): Promise<void> {
   const folder = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
   const feeds = sectionKeys.map((key): [SectionKey, string[]] => [key, [`http://127.0.0.1:9/${key}.xml`]]);

@@ -7,7 +7,7 @@ export const behaviors = {
   cut: 'disconnects in the middle of the document',
   gone: 'responds with 410: it is gone for good',
   empty: 'sends a feed without stories',
-  garbage: 'responds with 200 and an HTML page that is no feed',
+  garbage: 'responds with 200 and an HTML page that isn’t a feed',
 } as const;
 
 export type Behavior = keyof typeof behaviors;

@@ -17,5 +17,5 @@ export function demoFeeds(
   return { ...fromNowhere, ...Object.fromEntries(own) };
 }
 
-/** The names of their folders. */
+/** The folders of the publications for which the samples have stories of their own. */
 const withOwnSamples = new Set(['kansas-city', 'arroyo-claro']);

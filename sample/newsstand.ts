@@ -23,7 +23,7 @@ export interface Newsstand {
   story: (slug: string) => Story | undefined;
   /** The number of prepared stories a section hasn't published yet. */
   coming: (section: SampleSection) => number;
-  /** Publishes the section's next story, changed by `partial`; after the last, updates an earlier one. */
+  /** Publishes the section's next story, changed by `partial`. After the last story, updates an earlier story. */
   addStory: (section: SampleSection, partial?: Partial<StoryText>) => Story;
   /** Throws if there is no feed with that path. */
   setBehavior: (feedPath: string, behavior: Behavior) => void;
@@ -49,9 +49,9 @@ export function openNewsstand(now: () => number): Newsstand {
 
   function freeSlug(title: string): string {
     const slug = slugOf(title);
-    let free = slug;
-    for (let count = 2; stories.has(free); count += 1) free = `${slug}-${count}`;
-    return free;
+    let candidate = slug;
+    for (let count = 2; stories.has(candidate); count += 1) candidate = `${slug}-${count}`;
+    return candidate;
   }
 
   function feedAt(path: string): SampleFeed {
@@ -99,7 +99,7 @@ function slugOf(title: string): string {
   return words.slice(0, slugWordsMax).join('-');
 }
 
-/** The first stories of a section are minutes old, the last ones days old. */
+/** Returns the age of a section's story: minutes for the first stories, days for the last. */
 function ageMs(index: number): number {
   const hours = 0.3 + index * 0.7 + index ** 2 * 0.25;
   return Math.round(hours * 3_600_000);
@@ -112,7 +112,7 @@ function nextText(section: SampleSection, count: number): StoryText {
   return count < coming.length ? text : { ...text, title: `Update: ${text.title}` };
 }
 
-/** Each change gets its own second, because two with the same Last-Modified would look like one. */
+/** Returns the second of a change, always later than the previous one, because Last-Modified counts in seconds. */
 function laterSecond(previous: number, now: number): number {
   return Math.max(wholeSecond(now), previous + 1000);
 }

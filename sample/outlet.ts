@@ -21,9 +21,9 @@ export interface Outlet {
   /** Whether its terms let publications show large pictures (the sample server's `/terms`). */
   hasTerms: boolean;
   /** Whether its pictures name their photographers, as only Media RSS can. */
-  credits: boolean;
+  hasCredits: boolean;
   /** Whether its items carry the full text beside the description. */
-  wholeText: boolean;
+  hasFullText: boolean;
   /** `windows-1252` is declared only in the Content-Type header, not in the document. */
   charset: 'utf-8' | 'windows-1252';
 }
@@ -38,7 +38,7 @@ export function feedPathOf({ section, name }: Pick<Outlet, 'section' | 'name'>):
   return `/feeds/${sampleSections[section].slug}/${name}`;
 }
 
-/** Adds to an outlet the defaults: RSS 2.0 in English and UTF-8, with media:content and descriptions only. */
+/** Completes an outlet with the defaults: RSS 2.0 in English and UTF-8, with media:content and descriptions only. */
 export function outlet(
   text: Pick<Outlet, 'section' | 'name' | 'publisher' | 'description'> & Partial<Outlet>,
 ): Outlet {
@@ -48,8 +48,8 @@ export function outlet(
     pictures: 'media:content',
     hasPicturesElsewhere: false,
     hasTerms: false,
-    credits: false,
-    wholeText: false,
+    hasCredits: false,
+    hasFullText: false,
     charset: 'utf-8',
     ...text,
   };

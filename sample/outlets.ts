@@ -9,8 +9,8 @@ export const outlets: readonly Outlet[] = [
     publisher: 'Levee Courier',
     description: 'News from both sides of the levee.',
     pictures: 'media:content',
-    wholeText: true,
-    credits: true,
+    hasFullText: true,
+    hasCredits: true,
     hasTerms: true,
   }),
   outlet({
@@ -27,8 +27,8 @@ export const outlets: readonly Outlet[] = [
     description: 'Schools, streets and small victories.',
     format: 'Atom 1.0',
     pictures: 'media:thumbnail',
-    wholeText: true,
-    credits: true,
+    hasFullText: true,
+    hasCredits: true,
     hasTerms: true,
   }),
   outlet({
@@ -44,7 +44,7 @@ export const outlets: readonly Outlet[] = [
     publisher: 'The Long Meridian',
     description: 'Dispatches from places that no atlas has.',
     format: 'RSS 1.0',
-    credits: true,
+    hasCredits: true,
   }),
   outlet({
     section: 'politics',
@@ -52,7 +52,7 @@ export const outlets: readonly Outlet[] = [
     publisher: 'Statehouse Ledger',
     description: 'Public business, in plain words.',
     pictures: 'text',
-    wholeText: true,
+    hasFullText: true,
     hasTerms: true,
   }),
   outlet({
@@ -77,7 +77,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Things taken apart, and usually put together again.',
     format: 'Atom 1.0',
     pictures: 'text',
-    wholeText: true,
+    hasFullText: true,
   }),
   outlet({
     section: 'automotive',
@@ -93,7 +93,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Houses and the streets that they look at.',
     format: 'RSS 1.0',
     pictures: 'text',
-    wholeText: true,
+    hasFullText: true,
   }),
   outlet({
     section: 'health',
@@ -102,7 +102,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Keeping well, together.',
     format: 'Atom 1.0',
     pictures: 'enclosure',
-    wholeText: true,
+    hasFullText: true,
   }),
   outlet({
     section: 'sports',
@@ -110,7 +110,7 @@ export const outlets: readonly Outlet[] = [
     publisher: 'Sandlot Register',
     description: 'Baseball as the parks play it.',
     pictures: 'media:content',
-    credits: true,
+    hasCredits: true,
     hasTerms: true,
   }),
   outlet({
@@ -120,7 +120,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Public courts, public opinions.',
     format: 'RSS 1.0',
     pictures: 'text',
-    wholeText: true,
+    hasFullText: true,
   }),
   outlet({
     section: 'sports',
@@ -129,7 +129,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Nine holes and home for supper.',
     format: 'Atom 1.0',
     pictures: 'media:thumbnail',
-    credits: true,
+    hasCredits: true,
   }),
   outlet({
     section: 'sports',
@@ -151,7 +151,7 @@ export const outlets: readonly Outlet[] = [
     publisher: 'Rosedale Review',
     description: 'Walls, stages and what goes on them.',
     pictures: 'media:thumbnail',
-    credits: true,
+    hasCredits: true,
     hasTerms: true,
   }),
   outlet({
@@ -160,7 +160,7 @@ export const outlets: readonly Outlet[] = [
     publisher: 'The Footlight',
     description: 'From the third row, slightly left.',
     format: 'JSON Feed 1.1',
-    wholeText: true,
+    hasFullText: true,
   }),
   outlet({
     section: 'food',
@@ -168,8 +168,8 @@ export const outlets: readonly Outlet[] = [
     publisher: 'Strawberry Hill Post',
     description: 'Kitchens, counters and second helpings.',
     pictures: 'media:content',
-    wholeText: true,
-    credits: true,
+    hasFullText: true,
+    hasCredits: true,
     hasTerms: true,
   }),
   outlet({
@@ -186,7 +186,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Views, held loosely.',
     format: 'Atom 1.0',
     pictures: 'media:thumbnail',
-    wholeText: true,
+    hasFullText: true,
   }),
   outlet({
     section: 'archives',
@@ -202,8 +202,8 @@ export const outlets: readonly Outlet[] = [
     description: 'Lo que pasa en la plaza, y lo que se dice.',
     language: 'es',
     pictures: 'media:content',
-    wholeText: true,
-    credits: true,
+    hasFullText: true,
+    hasCredits: true,
     hasTerms: true,
   }),
   outlet({
@@ -222,8 +222,8 @@ export const outlets: readonly Outlet[] = [
     language: 'es',
     format: 'Atom 1.0',
     pictures: 'media:thumbnail',
-    wholeText: true,
-    credits: true,
+    hasFullText: true,
+    hasCredits: true,
     hasTerms: true,
   }),
   outlet({
@@ -233,7 +233,7 @@ export const outlets: readonly Outlet[] = [
     description: 'De la primaria al taller de tarde.',
     language: 'es',
     pictures: 'media:content',
-    wholeText: true,
+    hasFullText: true,
   }),
   outlet({
     section: 'mercado',
@@ -242,7 +242,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Lo que se compra, se vende y se pesa.',
     language: 'es',
     format: 'JSON Feed 1.1',
-    wholeText: true,
+    hasFullText: true,
     hasTerms: true,
   }),
   outlet({
@@ -252,7 +252,7 @@ export const outlets: readonly Outlet[] = [
     description: 'Once por lado, o los que lleguen.',
     language: 'es',
     pictures: 'media:content',
-    credits: true,
+    hasCredits: true,
   }),
   outlet({
     section: 'cancha',

@@ -10,7 +10,7 @@ import type { ChangePublication } from '../src/publication/readPublication.ts';
  * URL is replaced only in a part that the publication has.
  */
 export interface Overlay {
-  /** The feeds of sections, by their keys. The others keep theirs. */
+  /** The feeds of sections, by their keys. Other sections keep their own feeds. */
   sections?: Record<SectionKey, { feeds: OverlayFeed[] }>;
   embeds?: Partial<Record<keyof Publication['embeds'], string>>;
   videos?: Partial<Record<keyof Publication['videos'], string>>;
@@ -85,8 +85,8 @@ function replacedParts(
 
 function withFeeds(sections: Section[], { sections: named = {} }: Overlay): Section[] {
   return sections.map((section) => {
-    const given = Object.hasOwn(named, section.key) ? named[section.key] : undefined;
-    return given === undefined ? section : { ...section, feeds: given.feeds.map(withDefaults) };
+    const replacement = Object.hasOwn(named, section.key) ? named[section.key] : undefined;
+    return replacement === undefined ? section : { ...section, feeds: replacement.feeds.map(withDefaults) };
   });
 }
 

@@ -19,18 +19,17 @@ export interface StoryText {
   oddity?: Oddity;
 }
 
-/** Mistakes that real feeds make, so that the sample makes them too. */
+/** Mistakes of real feeds that the sample makes too. */
 type Oddity = 'unreadable date' | 'no link' | 'title escaped twice';
 
 /**
- * How the host of a story's picture sends it, where that isn't a common JPEG, PNG or WebP. Real hosts send all of
- * these.
+ * The response of a picture's host, if it isn't a common JPEG, PNG or WebP. Real hosts send all of these.
  */
 export type PictureOddity =
   /** 4,000 pixels wide, and progressive. */
   | 'wide'
   /** Rotated, with an EXIF orientation that says so, and the place where it was taken. */
-  | 'turned'
+  | 'rotated'
   /** A picture in the colors of a printing press. */
   | 'CMYK'
   /** A tracking pixel. */

@@ -58,7 +58,7 @@ export function storyParts(
       story.oddity === 'unreadable date'
         ? 'the Tuesday before last, after lunch'
         : dateText(story.publishedAt),
-    html: outlet.wholeText ? wholeText(story, outlet.pictures === 'text' ? picture : undefined) : undefined,
+    html: outlet.hasFullText ? wholeText(story, outlet.pictures === 'text' ? picture : undefined) : undefined,
   };
 }
 
@@ -75,7 +75,7 @@ export function rfc3339(at: number): string {
 function storyPicture(story: Story, outlet: Outlet, origin: string): StoryPicture | undefined {
   if (story.scene === undefined) return undefined;
   const { name, type, width, height } = pictureFile(story);
-  const photographer = outlet.credits
+  const photographer = outlet.hasCredits
     ? seededRandom(story.slug).pick(photographers[outlet.language])
     : undefined;
   const folder = outlet.hasPicturesElsewhere

@@ -24,8 +24,8 @@ export function samplePosts(now: number): SamplePost[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('UTC').toPlainDate();
   // Each round uses every subject once, with another angle than in other rounds.
   return Array.from({ length: samplePostsCount }, (_, index) => {
-    const subject = chosen(subjects, index);
-    const angle = chosen(angles, index + Math.floor(index / subjects.length));
+    const subject = itemAt(subjects, index);
+    const angle = itemAt(angles, index + Math.floor(index / subjects.length));
     const title = `${angle.title} ${subject.name}`;
     return {
       id: `sample-${String(samplePostsCount - index).padStart(3, '0')}`,
@@ -54,8 +54,8 @@ function markdownOf({
   index: number;
 }): string {
   const { advice, voices, streets } = postVocabulary;
-  const [first, second, third] = [0, 1, 2].map((step) => chosen(advice, index + step * 3));
-  return `${angle} ${subject.about[0]?.toUpperCase()}${subject.about.slice(1)}: so people in town speak of ${subject.name}. *Everything in this post is invented; it is a sample.*
+  const [first, second, third] = [0, 1, 2].map((step) => itemAt(advice, index + step * 3));
+  return `${angle} ${subject.about[0]?.toUpperCase()}${subject.about.slice(1)}: so people in town say of ${subject.name}. *Everything in this post is invented; it is a sample.*
 
 ## What to know first
 
@@ -63,20 +63,20 @@ function markdownOf({
 - ${second}
 - ${third}
 
-> ${chosen(voices, index)}
+> ${itemAt(voices, index)}
 
 ## Where and when
 
 | Place | Day | Visitors |
 | :-- | :-: | --: |
-| ${chosen(streets, index)} | Saturday | ${20 + (index % 40)} |
-| ${chosen(streets, index + 5)} | Sunday | ${35 + (index % 25)} |
+| ${itemAt(streets, index)} | Saturday | ${20 + (index % 40)} |
+| ${itemAt(streets, index + 5)} | Sunday | ${35 + (index % 25)} |
 
 Write to the [people who know ${subject.name}](https://town.example/${slugOf(subject.name)}) before you set out.
 `;
 }
 
-function chosen<Value>(list: readonly [Value, ...Value[]], index: number): Value {
+function itemAt<Value>(list: readonly [Value, ...Value[]], index: number): Value {
   return list[index % list.length] ?? list[0];
 }
 

@@ -66,11 +66,11 @@ test('commands-1: once a section has a feed, sections without feeds show only th
 
 test('commands-1: each section has another kind of stories, until all kinds are used', () => {
   const keys = Array.from({ length: 14 }, (_, index) => `section${index}`);
-  const found = Object.values(
+  const paths = Object.values(
     pathsOf(nowhereFeeds({ sections: sections(keys), mainLanguage: 'en' }, origin)),
   );
-  expect(new Set(found.slice(0, 6).flat()).size).toBe(6);
-  expect(found.every((each) => each.length === 1)).toBe(true);
+  expect(new Set(paths.slice(0, 6).flat()).size).toBe(6);
+  expect(paths.every((each) => each.length === 1)).toBe(true);
 });
 
 test('commands-1: Kansas City has its own samples, and stories from nowhere only in a section without samples', () => {

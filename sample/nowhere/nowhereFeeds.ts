@@ -8,7 +8,7 @@ import { nowhereOutlets, type NowhereLanguage } from './nowhereOutlets.ts';
 /**
  * Returns feeds from nowhere for the sections of a publication without its own samples, by section key. A section gets
  * the kind of stories that its key or slug names, otherwise the next kind, in the publication's language or in English.
- * Sections without a feed get none, unless no section has one.
+ * A section without feeds of its own gets none, unless no section has feeds.
  */
 export function nowhereFeeds(
   { sections, mainLanguage }: Pick<PublicationView, 'sections' | 'mainLanguage'>,
@@ -20,8 +20,8 @@ export function nowhereFeeds(
   const marked = language === mainLanguage ? {} : { language };
   return Object.fromEntries(
     Array.from(kinds, ([key, kind]) => {
-      const found = nowhereOutlets.filter((each) => each.section === kind && each.language === language);
-      return [key, found.map((each) => Object.assign(sampleFeed(each, origin), marked))];
+      const matching = nowhereOutlets.filter((each) => each.section === kind && each.language === language);
+      return [key, matching.map((each) => Object.assign(sampleFeed(each, origin), marked))];
     }),
   );
 }
@@ -37,8 +37,9 @@ function kindsOf(sections: readonly Pick<Section, 'key' | 'slug'>[]): Map<string
   const kinds = new Map<string, NowhereKind>();
   for (const { key, slug } of sections) {
     // The town comes last, because *News* and *Local* are in the names of all kinds.
-    const named = nowhereKinds.findLast((kind) => kindNames[kind].test(`${key} ${slug}`));
-    if (named !== undefined && !Array.from(kinds.values()).includes(named)) kinds.set(key, named);
+    const kindInName = nowhereKinds.findLast((kind) => kindNames[kind].test(`${key} ${slug}`));
+    if (kindInName !== undefined && !Array.from(kinds.values()).includes(kindInName))
+      kinds.set(key, kindInName);
   }
   const taken = new Set(kinds.values());
   const free = nowhereKinds.filter((kind) => !taken.has(kind));

@@ -29,7 +29,7 @@ export const nowhereOutlets: readonly Outlet[] = nowhereKinds.flatMap((section) 
       language,
       publisher: publishers[section][language],
       description: descriptions[language],
-      credits: true,
+      hasCredits: true,
       hasTerms: true,
     }),
   ),

@@ -51,7 +51,7 @@ function storiesWith(newsstand: Newsstand, oddity: string): Story[] {
 
 const oddities: Record<PictureOddity, string> = {
   wide: '4,000 pixels wide, and progressive',
-  turned: 'rotated, with an orientation that says so and the place where it was taken',
+  rotated: 'rotated, with an orientation that says so and the place where it was taken',
   CMYK: 'in the colors of a printing press',
   slow: 'slow to begin',
   missing: 'missing',

@@ -47,7 +47,7 @@ const encoders: Record<Encoding, (picture: Sharp) => Sharp> = {
   PNG: (picture) => picture.png({ compressionLevel: 3 }),
   WebP: (picture) => picture.webp({ quality: 82, effort: 0 }),
   wide: (picture) => picture.jpeg({ quality: 82, progressive: true }),
-  turned: (picture) =>
+  rotated: (picture) =>
     picture
       .rotate(270)
       .withExif({ IFD0: { Make: 'Sample Camera Works' }, IFD3: placeTaken })

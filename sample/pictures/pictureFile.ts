@@ -1,8 +1,8 @@
 import type { PictureOddity, Story } from '../story.ts';
 import { seededRandom } from './random.ts';
 
-/** How a drawing is encoded. */
-export type Encoding = 'JPEG' | 'PNG' | 'WebP' | 'wide' | 'turned' | 'CMYK' | 'one pixel';
+/** The encoding of a drawing. */
+export type Encoding = 'JPEG' | 'PNG' | 'WebP' | 'wide' | 'rotated' | 'CMYK' | 'one pixel';
 
 /** A story's picture as its feed describes it. */
 export interface PictureFile {
@@ -28,7 +28,7 @@ function encodingOf(slug: string, oddity: PictureOddity | undefined): Encoding {
       // The slug determines the encoding, so that a picture keeps its URL. Most are JPEG.
       return seededRandom(slug).pick(['JPEG', 'JPEG', 'JPEG', 'JPEG', 'JPEG', 'PNG', 'WebP']);
     case 'wide':
-    case 'turned':
+    case 'rotated':
     case 'CMYK':
     case 'one pixel':
       return oddity;
@@ -43,7 +43,7 @@ const encodings: Record<Encoding, { extension: string } & Omit<PictureFile, 'nam
   PNG: { extension: 'png', type: 'image/png', ...usual },
   WebP: { extension: 'webp', type: 'image/webp', ...usual },
   wide: { extension: 'jpg', type: 'image/jpeg', width: 4000, height: 2667 },
-  turned: { extension: 'jpg', type: 'image/jpeg', ...usual },
+  rotated: { extension: 'jpg', type: 'image/jpeg', ...usual },
   CMYK: { extension: 'jpg', type: 'image/jpeg', ...usual },
   'one pixel': { extension: 'gif', type: 'image/gif', width: 1, height: 1 },
 };

@@ -24,7 +24,7 @@ export function cloud({ x, y, width, fill }: { x: number; y: number; width: numb
   return `<g fill="${fill}"><rect x="${x}" y="${y - width * 0.18}" width="${width}" height="${width * 0.18}" rx="${width * 0.09}"/><circle cx="${x + width * 0.3}" cy="${y - width * 0.17}" r="${width * 0.15}"/><circle cx="${x + width * 0.56}" cy="${y - width * 0.2}" r="${width * 0.2}"/></g>`;
 }
 
-/** Land across the whole width. `heights` are those at the left, in the middle and at the right. */
+/** Draws land across the whole width. `heights` has its heights at the left, in the middle and at the right. */
 export function hills({ heights, fill }: { heights: [number, number, number]; fill: string }): string {
   const [left, middle, right] = heights;
   return `<path d="M0 ${left}C200 ${left - (middle - left) * 0.2} 400 ${middle} 600 ${middle}S1000 ${right + (right - middle) * 0.2} 1200 ${right}V800H0Z" fill="${fill}"/>`;

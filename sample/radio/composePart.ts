@@ -75,7 +75,7 @@ function noteOf(
   };
 }
 
-/** A degree beyond the seven continues in the next octave. */
+/** Returns the MIDI note number of a degree of the scale. Degrees beyond the seven continue in the next octave. */
 function pitchOf({ tonic, scale }: RadioPart, degree: number): number {
   const octave = Math.floor(degree / scale.length);
   return tonic + 12 * octave + (scale[degree - octave * scale.length] ?? 0);
@@ -85,7 +85,7 @@ const beatsPerBar = 4;
 const fadeSeconds = 1;
 /** The order of the chord's tones in the eighths of a bar. */
 const brokenChord = [0, 2, 4, 7, 4, 2, 4, 2];
-/** How far below the tune the bass (two octaves) and the harp (one octave) play, in degrees of the scale. */
+/** The distance of the bass (two octaves) and the harp (one octave) below the tune, in degrees of the scale. */
 const bassBelow = 14;
 const harpBelow = 7;
 /** The MIDI number of A4, to which orchestras tune. */

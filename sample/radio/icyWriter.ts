@@ -1,6 +1,6 @@
 /** Inserts a station's titles into its sound, for a listener that requested them. */
 export interface IcyWriter {
-  /** The bytes to send for a piece of sound while `title` plays. */
+  /** Returns the bytes to send for a piece of sound while `title` plays. */
   write: (sound: Buffer, title: string) => Buffer[];
 }
 

@@ -5,7 +5,7 @@ export interface RadioPart {
   beatsPerMinute: number;
   /** The tonic as a MIDI note number: 60 is middle C. */
   tonic: number;
-  /** How many semitones each of the seven degrees lies above the tonic. */
+  /** The distance of each of the seven degrees above the tonic, in semitones. */
   scale: readonly number[];
   /** The degree of each bar's chord. */
   chords: readonly number[];

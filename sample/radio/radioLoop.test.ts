@@ -64,11 +64,12 @@ describe('the loop', () => {
         env: environmentWith({}),
         stdio: ['pipe', 'ignore', 'pipe'],
       });
-      const said = text(decoder.stderr);
+      const report = text(decoder.stderr);
       decoder.stdin.end(Buffer.concat(loop.between(0, loop.frames)));
       const [, samples, mean, most] =
-        /n_samples: (\d+)[\s\S]*mean_volume: (-[\d.]+) dB[\s\S]*max_volume: (-[\d.]+) dB/u.exec(await said) ??
-        [];
+        /n_samples: (\d+)[\s\S]*mean_volume: (-[\d.]+) dB[\s\S]*max_volume: (-[\d.]+) dB/u.exec(
+          await report,
+        ) ?? [];
 
       expect(Number(samples)).toBe(loop.frames * 1152);
       expect(Number(mean)).toBeGreaterThan(-25);

@@ -7,7 +7,8 @@ import { program, type RadioPart } from './program.ts';
 export interface RadioLoop {
   frames: number;
   /**
-   * The sound from frame `from` up to `to`, counted from the loop's first start: buffers that all listeners share.
+   * Returns the sound from frame `from` up to `to`, counted from the loop's first start, in buffers that all listeners
+   * share.
    */
   between: (from: number, to: number) => Buffer[];
   /** The title at a frame. */

@@ -5,7 +5,7 @@ import { kilobitsPerSecond, mp3FrameMs } from './mp3Frames.ts';
 import { openIcyWriter, type IcyWriter } from './icyWriter.ts';
 import { radioLoop, type RadioLoop } from './radioLoop.ts';
 
-/** A stand-in for a radio server: one program that runs by the clock, with or without listeners. */
+/** A stand-in for a radio server: one program that plays in real time, with or without listeners. */
 export interface SampleStation {
   /** How the station responds now. */
   behavior: () => Behavior;
@@ -34,7 +34,7 @@ export function openSampleStation(): SampleStation {
     }
   }
 
-  function leave(listener: Listener): void {
+  function removeListener(listener: Listener): void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
@@ -65,7 +65,7 @@ export function openSampleStation(): SampleStation {
         next: Math.max(0, air.frame() - Math.floor(burstMs / mp3FrameMs)),
       };
       listeners.add(listener);
-      response.once('close', () => leave(listener));
+      response.once('close', () => removeListener(listener));
       send(listener, { loop: air.loop, to: air.frame() });
       timer ??= setInterval(() => sendAll(air), tickMs);
       if (behavior === 'cut') setTimeout(() => response.destroy(), cutAfterMs).unref();
@@ -77,8 +77,8 @@ export function openSampleStation(): SampleStation {
 
 async function goOnAir(): Promise<OnAir> {
   const loop = await radioLoop();
-  const begunAt = performance.now() - burstMs;
-  return { loop, frame: () => Math.floor((performance.now() - begunAt) / mp3FrameMs) };
+  const startedAt = performance.now() - burstMs;
+  return { loop, frame: () => Math.floor((performance.now() - startedAt) / mp3FrameMs) };
 }
 
 /** The program and its current frame. */
@@ -103,7 +103,7 @@ function send(listener: Listener, { loop, to }: { loop: RadioLoop; to: number })
   listener.next = Math.max(listener.next, to);
 }
 
-/** Headers like Icecast's. */
+/** Returns headers like Icecast's. */
 function stationHeaders(port: string): Record<string, string> {
   return {
     'Content-Type': 'audio/mpeg',
@@ -118,9 +118,9 @@ function stationHeaders(port: string): Record<string, string> {
 
 /** Bytes of sound between titles, as in Icecast. */
 const metaint = 16_000;
-/** How much sound a new listener gets at once, so that the player starts without waiting. */
+/** The amount of sound that a new listener gets at once, so that the player starts without waiting. */
 const burstMs = 4_000;
 const tickMs = 100;
 const behindBytesMax = 256 * 1024;
-/** When a station that behaves as `cut` disconnects, which is after sound has started. */
+/** The time after which a station that behaves as `cut` disconnects, long enough for sound to start. */
 const cutAfterMs = 3_000;

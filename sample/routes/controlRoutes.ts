@@ -5,7 +5,7 @@ import { isBehavior, type Behavior } from '../behavior.ts';
 import type { Newsstand } from '../newsstand.ts';
 import { feedBehaviorPage } from '../pages/behaviorPages.ts';
 
-/** Returns the page that changes how feeds behave, and the routes of its buttons. */
+/** Returns the routes of the page that changes how feeds behave, and of its buttons. */
 export function controlRoutes(newsstand: Newsstand): Hono {
   const app = new Hono();
   // Rejects forms that another site in the same browser sends.

@@ -5,7 +5,7 @@ import type { Behavior } from '../behavior.ts';
 import type { Newsstand } from '../newsstand.ts';
 import { printFeed, type PrintedFeed } from '../printFeed.ts';
 
-/** Returns the feeds, each as it behaves now. */
+/** Returns the routes of the feeds, each of which responds as it behaves now. */
 export function feedRoutes(newsstand: Newsstand, origin: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 

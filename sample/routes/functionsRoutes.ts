@@ -11,7 +11,10 @@ import { addBehaviorButton } from './controlRoutes.ts';
 import { sendHalf } from './feedRoutes.ts';
 import { sendPicture } from './pictureRoutes.ts';
 
-/** Returns the functions host: its two calls under `/v1`, its pictures, and a page that changes how it behaves. */
+/**
+ * Returns the routes of the functions host: its two calls under `/v1`, its pictures, and a page that changes how it
+ * behaves.
+ */
 export function functionsRoutes(
   host: FunctionsHost,
   pictures: PictureHost,

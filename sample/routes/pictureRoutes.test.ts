@@ -53,8 +53,8 @@ test('a wide picture is progressive and as large as its feed says', async () => 
   expect(await metadata('wide')).toMatchObject({ width: 4000, height: 2667, isProgressive: true });
 });
 
-test('a turned picture is upright only with its orientation, and says where it was taken', async () => {
-  const { exif, ...shown } = await metadata('turned');
+test('a rotated picture is upright only with its orientation, and says where it was taken', async () => {
+  const { exif, ...shown } = await metadata('rotated');
 
   expect(shown).toMatchObject({ width: 800, height: 1200, orientation: 6 });
   expect(shown.autoOrient).toEqual({ width: 1200, height: 800 });

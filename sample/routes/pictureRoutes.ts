@@ -6,7 +6,8 @@ import type { EncodedDrawing, PictureHost } from '../pictures/openPictureHost.ts
 import { pictureFile } from '../pictures/pictureFile.ts';
 
 /**
- * Returns the pictures of the stories, each as its `PictureOddity` says. A slow one begins after `slowMs` milliseconds.
+ * Returns the routes of the stories' pictures, each sent as its `PictureOddity` says. A slow picture begins after
+ * `slowMs` milliseconds.
  */
 export function pictureRoutes(
   newsstand: Newsstand,

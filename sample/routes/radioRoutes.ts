@@ -7,8 +7,8 @@ import type { SampleStation } from '../radio/sampleStation.ts';
 import { addBehaviorButton } from './controlRoutes.ts';
 
 /**
- * Returns the radio server: a stream for every port that a publication may name, and a page that changes how it
- * behaves.
+ * Returns the routes of the radio server: a stream for every port that a publication may name, and a page that changes
+ * how it behaves.
  */
 export function radioRoutes(station: SampleStation): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();

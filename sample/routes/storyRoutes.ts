@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Newsstand } from '../newsstand.ts';
 import { storyPage } from '../pages/storyPage.ts';
 
-/** Returns the pages that the feeds link to. */
+/** Returns the routes of the pages that the feeds link to. */
 export function storyRoutes(newsstand: Newsstand): Hono {
   const app = new Hono();
 

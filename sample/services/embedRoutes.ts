@@ -13,9 +13,8 @@ import { framedPage } from './framedPage.ts';
 import { videoPage } from './video/videoPage.ts';
 
 /**
- * Adds the content that publications frame (events wall, forms, file previews, videos, other services), and the
- * pictures of posts.
- * `now`: epoch ms.
+ * Returns the routes of the content that publications frame (events wall, forms, file previews, videos, other
+ * services), and of the pictures of posts. `now` returns milliseconds since the epoch.
  */
 export function embedRoutes(now: () => number, host: PictureHost): Hono {
   const app = new Hono();

@@ -29,7 +29,7 @@ export const food: SectionStories = {
       description: 'Or so the cook says. He adds something every morning at five.',
       author: 'Ludmila Fairweather',
       scene: 'kitchen',
-      pictureOddity: 'turned',
+      pictureOddity: 'rotated',
     },
     {
       outlet: 'strawberry-hill-post',

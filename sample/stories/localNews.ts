@@ -13,7 +13,7 @@ export const localNews: SectionStories = {
         'The main branch will stay open until 8 p.m. on weekends through May, with a homework desk, a seed library and free bus passes for teenagers who need a ride home in the evening.',
       author: 'Odalys Brandvold',
       scene: 'library',
-      pictureOddity: 'turned',
+      pictureOddity: 'rotated',
       body: [
         'The request began with eleven index cards. In September somebody left a shoebox beside the returns slot with a note: “What would make you stay longer?” By the end of the week the box was full, and eleven cards said nearly the same thing in different handwriting: a quiet table, after supper, with the lights on.',
         '“We had been asking what books people wanted,” said Odile Ferncastle, who runs the second floor. “It turned out that they wanted chairs.”',

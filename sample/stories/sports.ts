@@ -38,7 +38,7 @@ export const sports: SectionStories = {
       description: 'Glowing balls, whispered fore.',
       author: 'Montague Frill',
       scene: 'golf',
-      pictureOddity: 'turned',
+      pictureOddity: 'rotated',
     },
     {
       outlet: 'mlb',

@@ -26,7 +26,7 @@ afterAll(() => news.close());
 /** A post whose authors only the demo shows. */
 const withSampleAuthors = 'library-five-branches';
 
-/** Every post is published, and a translation isn't a post of its own. */
+/** The number of posts: all are published, and a translation isn't a post of its own. */
 const postsTotal = readdirSync('publications/kansas-city/blog').filter((name) =>
   /^[^.]+\.md$/u.test(name),
 ).length;
@@ -71,14 +71,14 @@ test("calls-3: get_metainfo lists the same posts as the blog's page", async () =
   for (const { slug } of blogs) expect(html).toContain(`href="/blog/${slug}"`);
 });
 
-test.each([domain, `www.${domain}`, '127.0.0.1'])('calls-5: the domain %s gets its posts', async (named) => {
-  const response = await call(`get_metainfo?domain=${named}&page=1`);
+test.each([domain, `www.${domain}`, '127.0.0.1'])('calls-5: the domain %s gets its posts', async (asked) => {
+  const response = await call(`get_metainfo?domain=${asked}&page=1`);
 
   expect(await response.json()).toMatchObject({ total: postsTotal });
 });
 
 test('calls-5: an unknown domain gets a 404 problem document', async () => {
-  expect(await problemOf(await call('get_metainfo?domain=elsewhere.example'))).toEqual(aProblem(404));
+  expect(await problemOf(await call('get_metainfo?domain=elsewhere.example'))).toEqual(problemWith(404));
 });
 
 test('calls-4: get_details has the post with its documented fields', async () => {
@@ -108,7 +108,7 @@ test.each([
     for (const path of [`get_metainfo?domain=${domain}`, 'get_details?slug=strawberry-hill']) {
       const response = await news.get(`/functions/v1/${path}`, { headers });
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
-      expect(await problemOf(response)).toEqual(aProblem(401));
+      expect(await problemOf(response)).toEqual(problemWith(401));
     }
   },
 );
@@ -116,20 +116,22 @@ test.each([
 test.each(['0', '-1', '1.5', 'two', '', '1e3', '99999999'])(
   'calls-3: the page "%s" gets a 400 problem document',
   async (page) => {
-    expect(await problemOf(await call(`get_metainfo?domain=${domain}&page=${page}`))).toEqual(aProblem(400));
+    expect(await problemOf(await call(`get_metainfo?domain=${domain}&page=${page}`))).toEqual(
+      problemWith(400),
+    );
   },
 );
 
 test.each(['get_details', 'get_details?slug='])(
   'calls-4: %s without a slug gets a 400 problem document',
   async (path) => {
-    expect(await problemOf(await call(path))).toEqual(aProblem(400));
+    expect(await problemOf(await call(path))).toEqual(problemWith(400));
   },
 );
 
 test('errors-7: get_details responds with 404 and Blog post not found', async () => {
   expect(await problemOf(await call('get_details?slug=no-such-post'))).toEqual({
-    ...aProblem(404),
+    ...problemWith(404),
     detail: 'Blog post not found.',
   });
 });
@@ -206,7 +208,7 @@ async function problemOf(response: Response) {
   return { sent: [response.status, response.headers.get('content-type')], status, title, detail };
 }
 
-function aProblem(status: number) {
+function problemWith(status: number) {
   return {
     sent: [status, 'application/problem+json'],
     status,

@@ -130,7 +130,7 @@ test('caching-4: a publication preloads at most 32 KB of fonts, whatever its typ
   }
 });
 
-/** Fifteen stories, each with a long description, a picture and its own author. */
+/** Returns fifteen stories, each with a long description, a picture and its own author. */
 function fullStories(): RssStory[] {
   const stories = sectionKeys.flatMap((key) => sectionStories[key].filed.slice(0, 1));
   return stories.map(({ title, description, body = [] }, index) => ({

@@ -23,7 +23,7 @@ test('commands-1: the demo shows every picture that can be shown, at a URL of it
   expect(stories.filter(({ isShowable }) => isShowable).length).toBeGreaterThan(80);
 });
 
-test.each<PictureOddity>(['wide', 'turned', 'CMYK', 'slow'])(
+test.each<PictureOddity>(['wide', 'rotated', 'CMYK', 'slow'])(
   'commands-1: a picture that was %s at its host is upright, small, in the right colors, and without metadata',
   async (oddity) => {
     const response = await fetch(site.origin + imageOf(oddity));

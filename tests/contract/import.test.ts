@@ -41,7 +41,7 @@ async function openOldSite(): Promise<string> {
 const longSlug = 'a-very-long-slug-'.repeat(18).slice(0, -1);
 const longGhostSlug = 'another-very-long-slug-'.repeat(13).slice(0, -1);
 
-/** Where each old URL of the two exports leads. */
+/** Each old URL of the two exports, and the path to which it redirects. */
 const moved: Readonly<Record<string, string>> = {
   '/2019/05/the-bridge/': '/blog/the-bridge',
   '/2019/05/the-bridge?utm_source=x': '/blog/the-bridge',
@@ -80,7 +80,7 @@ const moved: Readonly<Record<string, string>> = {
   '/tag/spring/': '/blog/tags/spring',
 };
 
-/** The old URLs that lead nowhere: an undated post is a draft, and *Uncategorized* isn't a topic. */
+/** The old URLs that don't redirect: an undated post is a draft, and *Uncategorized* isn't a topic. */
 const gone = ['/no-date', '/?p=45', '/category/uncategorized'];
 
 test('import-3: the list of old URLs has every published post, topic and author of the two exports', async () => {
@@ -114,7 +114,10 @@ async function wordPressUrls(): Promise<string[]> {
   ];
 }
 
-/** Ghost's posts for members, and those sent only by email, become drafts. */
+/**
+ * Returns the URLs of Ghost's public posts, their tags and authors. Posts for members, or only for email, become
+ * drafts.
+ */
 async function ghostUrls(): Promise<string[]> {
   const { data } = (JSON.parse(await readFile(path.join(fixtures, 'ghost.json'), 'utf8')) as GhostExport)
     .db[0]!;

@@ -24,7 +24,7 @@ test('routes-4: every internal link, picture, script and frame on every page wor
   const broken = Array.from(site).filter(([, { status }]) => status !== 200);
 
   expect(
-    broken.map(([path, { status, namedOn }]) => `${path} has status ${status}, named on ${namedOn}`),
+    broken.map(([path, { status, linkedFrom }]) => `${path} has status ${status}, linked from ${linkedFrom}`),
   ).toEqual([]);
   expect(Array.from(site.values()).filter(({ ids }) => ids !== null).length).toBeGreaterThan(50);
   for (const path of ['/opensearch.xml', '/atom.xml', '/local-news/feed.json', '/search?q=river&in=blog']) {
@@ -53,7 +53,7 @@ test.each(programFileChecks)('routes-4: every internal URL in $path works', asyn
   const broken = responses.filter(({ status }) => status !== 200);
 
   expect(broken.map(({ each, status }) => `${each} has status ${status}`)).toEqual([]);
-  expect([path, named.length >= (leastNamed.get(path) ?? 1)]).toEqual([path, true]);
+  expect([path, named.length >= (urlsMin.get(path) ?? 1)]).toEqual([path, true]);
 });
 
 test('files-2: sitemap.xml lists every post, and only pages by their canonical URL', async () => {
@@ -70,7 +70,7 @@ test('files-2: sitemap.xml lists every post, and only pages by their canonical U
 interface Visited {
   status: number;
   /** The first page with a link to it. */
-  namedOn: string;
+  linkedFrom: string;
   /** The ids of the page's elements; null if it is not a page. */
   ids: ReadonlySet<string> | null;
   /** The page's links to parts of the site's pages. */
@@ -85,9 +85,9 @@ async function crawl(origin: string): Promise<ReadonlyMap<string, Visited>> {
   let waiting = new Map(startPaths.map((path) => [path, 'nothing']));
   while (waiting.size > 0) {
     const found = await Promise.all(
-      Array.from(waiting, async ([path, namedOn]) => ({
+      Array.from(waiting, async ([path, linkedFrom]) => ({
         path,
-        namedOn,
+        linkedFrom,
         ...(await limited(() => visit(origin, path))),
       })),
     );
@@ -103,12 +103,18 @@ async function crawl(origin: string): Promise<ReadonlyMap<string, Visited>> {
   return visited;
 }
 
-/** Searches link to more searches without end, so those are visited but not followed. */
+/**
+ * Returns whether a link is visited. Searches link to more searches without end, so a search that another search links
+ * to is not.
+ */
 function isFollowed({ from, to }: { from: string; to: string }): boolean {
   return !to.startsWith('/search?') || !from.startsWith('/search?') || startPaths.includes(from);
 }
 
-async function visit(origin: string, path: string): Promise<Omit<Visited, 'namedOn'> & { named: string[] }> {
+async function visit(
+  origin: string,
+  path: string,
+): Promise<Omit<Visited, 'linkedFrom'> & { named: string[] }> {
   const response = await fetch(origin + path, { redirect: 'manual' });
   const { status } = response;
   if (response.headers.get('content-type')?.startsWith('text/html') !== true) {
@@ -119,7 +125,7 @@ async function visit(origin: string, path: string): Promise<Omit<Visited, 'named
   const elements = DomUtils.getElementsByTagName('*', parseDocument(await response.text()));
   // Pages of the demo have local URLs and, in their metadata, the publication's real ones.
   const addresses = elements
-    .flatMap(({ attribs }) => naming.map((name) => attribs[name]))
+    .flatMap(({ attribs }) => urlAttributes.map((name) => attribs[name]))
     .filter((address) => address !== undefined)
     .filter((address) => !/^[^:]+ /u.test(address) && URL.canParse(address, origin + path))
     .map((address) => new URL(address, origin + path))
@@ -149,10 +155,10 @@ function pathOf({ pathname, search }: URL): string {
 }
 
 /** The attributes that hold a URL. */
-const naming = ['href', 'src', 'action', 'poster', 'data-fallback'];
+const urlAttributes = ['href', 'src', 'action', 'poster', 'data-fallback'];
 
 /** The least number of internal URLs in each file; at least one in files that are not listed. */
-const leastNamed = new Map([
+const urlsMin = new Map([
   ['/rss.xml', 13],
   ['/sitemap.xml', 35],
   ['/llms.txt', 44],

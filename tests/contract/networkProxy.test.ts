@@ -55,7 +55,7 @@ function serversOf(configuration = ''): string {
   return configuration.slice(configuration.indexOf('# Caches pages'));
 }
 
-/** A node with the files of one version only. Its pages name the version, and may be cached for a second. */
+/** Opens a node with the files of one version only. Its pages name the version, and may be cached for a second. */
 async function openNode(version: string) {
   let missed = 0;
   const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ import { copyPublication } from '../support/publicationFolder.ts';
 import { townwire } from '../support/site.ts';
 import { withoutOverrides } from '../support/withoutOverrides.ts';
 
-/** A publication with data, a folder that nobody may write or list, and a file. */
+/** Makes a publication, a folder that nobody may write or list, and a file. */
 async function openFolders() {
   const { publications, remove } = await copyPublication({
     otherwise: 'http://127.0.0.1:9/none',
@@ -57,7 +57,7 @@ test('publication-9: a publications folder that cannot be read is served in its 
   const { publications } = news.folder;
   onTestFinished(() => chmod(publications, 0o755));
   const status = async () => ((await (await news.get('/readyz')).json()) as { status: string }).status;
-  const name = async (text: string) =>
+  const rename = async (text: string) =>
     news.folder.edit('publication.yaml', (yaml) => yaml.replace(/^name: .*$/mu, `name: ${text}`));
   expect(await status()).toBe('ready');
 
@@ -70,8 +70,8 @@ test('publication-9: a publications folder that cannot be read is served in its 
   expect(await news.html('/')).toContain('Kansas City Voice');
   await chmod(publications, 0o755);
   await eventually('the folder can be read again', async () => (await status()) === 'ready');
-  await name('Healed Voice');
-  await eventually('changes are seen again', async () => (await news.html('/')).includes('Healed Voice'));
+  await rename('Renamed Voice');
+  await eventually('changes are seen again', async () => (await news.html('/')).includes('Renamed Voice'));
 });
 
 test('commands-13: preview and hide find the site on any port, and its stored URL is removed when it stops', async () => {

@@ -17,7 +17,7 @@ import { holdSocket } from '../support/holdSocket.ts';
 const host = 'kansascityvoice.example';
 const restarts = 10;
 
-/** A publication and a data folder for sites behind a proxy, whose feeds all respond with 404. */
+/** Makes a publication, whose feeds all respond with 404, and a data folder for sites behind a proxy. */
 async function openFolders(): Promise<SiteSettings> {
   const feeds = await openFeedHost();
   const folder = await copyPublication({ otherwise: `${feeds.origin}/none` });

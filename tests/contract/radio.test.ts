@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
-  firstListener,
+  openFirstListener,
   startCountedStation,
   whenHeard,
   type CountedStation,
@@ -60,7 +60,7 @@ test('radio-6: a HEAD request does not start the station', async () => {
 
 test('radio-6: all listeners share one connection, get only audio, and get the titles separately', async () => {
   const events = await openRadioEvents(site.origin, port);
-  const first = await firstListener(station, site.address(port));
+  const first = await openFirstListener(station, site.address(port));
   const wantsTitles = await openRadioListener(site.address(port), { headers: ['Icy-MetaData: 1'] });
   const wantsParts = await openRadioListener(site.address(port), { headers: ['Range: bytes=0-99'] });
   for (const title of ['Evening at Kaw Point', 'It’s; the "second" one']) {
@@ -80,9 +80,9 @@ test('radio-6: all listeners share one connection, get only audio, and get the t
     );
     expect(named).toEqual([]);
     await whenHeard(listener, 3);
-    listener.leave();
+    listener.disconnect();
   }
-  events.leave();
+  events.disconnect();
   expect(station.requests.map((headers) => headers['icy-metadata'])).toEqual(['1']);
   expect(events.received.map(({ state, title }) => [state, title])).toEqual([
     ['idle', null],
@@ -94,7 +94,7 @@ test('radio-6: all listeners share one connection, get only audio, and get the t
 });
 
 test('radio-6: when all listeners have left, the site disconnects from the station', async () => {
-  (await firstListener(station, site.address(port))).leave();
+  (await openFirstListener(station, site.address(port))).disconnect();
   const isLeft = async () => {
     // Keep playing: the site also disconnects from a silent station.
     station.play(1);
@@ -108,7 +108,7 @@ test('radio-6: when all listeners have left, the site disconnects from the stati
 
 test('commands-3: a stopping site does not wait for listeners', async () => {
   const events = await openRadioEvents(site.origin, port);
-  const listener = await firstListener(station, site.address(port));
+  const listener = await openFirstListener(station, site.address(port));
   // This listener waits for audio that does not come.
   const silent = await startCountedStation();
   onTestFinished(() => silent.stop());

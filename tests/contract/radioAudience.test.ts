@@ -34,22 +34,22 @@ test.skipIf(missing !== null)(
     const listeners = [first];
     while (listeners.length < listenersCount)
       listeners.push(await openRadioListener(site.address(port), { isSoundKept: false }));
-    onTestFinished(() => listeners.forEach((listener) => listener.leave()));
-    const begun = { at: performance.now(), bytes: bytesOf(listeners) };
-    const during: number[] = [];
+    onTestFinished(() => listeners.forEach((listener) => listener.disconnect()));
+    const start = { at: performance.now(), bytes: bytesOf(listeners) };
+    const memoryDuring: number[] = [];
     for (let step = 1; step <= steps; step += 1) {
       const last = bytesOf(listeners);
       await pause(stepMs);
-      during.push(memory());
+      memoryDuring.push(memory());
       const silent = listeners.filter((listener, index) => listener.bytes() === last[index]);
       expect(silent, `every listener gets sound in step ${step}`).toEqual([]);
     }
-    const seconds = (performance.now() - begun.at) / 1000;
-    const heard = listeners.map((listener, index) => listener.bytes() - (begun.bytes[index] ?? 0));
+    const seconds = (performance.now() - start.at) / 1000;
+    const heard = listeners.map((listener, index) => listener.bytes() - (start.bytes[index] ?? 0));
     const upstream = await listenersOf(icecast.origin);
     const states = new Set(listeners.map((listener) => listener.state()));
 
-    for (const listener of listeners) listener.leave();
+    for (const listener of listeners) listener.disconnect();
     await eventually(
       'the site disconnects from the station',
       async () => (await site.now(port))?.state === 'idle',
@@ -59,7 +59,7 @@ test.skipIf(missing !== null)(
     );
     const after = memory();
     console.log(
-      `The site's memory: ${before.toFixed(0)} MB with one listener, ${during.map((each) => each.toFixed(0)).join(', ')} MB ` +
+      `The site's memory: ${before.toFixed(0)} MB with one listener, ${memoryDuring.map((each) => each.toFixed(0)).join(', ')} MB ` +
         `with ${listenersCount} in ${seconds.toFixed(0)} s, ${after.toFixed(0)} MB after they left; ` +
         `they heard ${kilobits(Math.min(...heard), seconds)} to ${kilobits(Math.max(...heard), seconds)} kbit/s.`,
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
-  firstListener,
+  openFirstListener,
   startCountedStation,
   thousandBytes,
   whenHeard,
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 test('radio-9: beyond the limit, the next listener gets Retry-After, and gets in when one leaves', async () => {
-  const first = await firstListener(station, address);
+  const first = await openFirstListener(station, address);
   const second = await openRadioListener(address);
   const full = await fetch(address);
 
@@ -37,14 +37,14 @@ test('radio-9: beyond the limit, the next listener gets Retry-After, and gets in
   expect(await full.json()).toMatchObject({
     detail: 'The radio has as many listeners as it allows. Remedy: try again in a minute.',
   });
-  second.leave();
+  second.disconnect();
   // If a listener that left were still counted, the next would be refused.
-  for (let each = 0; each < 10; each += 1) (await nextListener()).leave();
-  first.leave();
+  for (let each = 0; each < 10; each += 1) (await nextListener()).disconnect();
+  first.disconnect();
 });
 
 test('radio-7: a listener that stops reading is dropped, and the others hear every byte', async () => {
-  const reader = await firstListener(station, address);
+  const reader = await openFirstListener(station, address);
   const slow = await openRadioListener(address);
   slow.stopReading();
   // Both operating systems buffer some megabytes for a listener that does not read.
@@ -54,15 +54,15 @@ test('radio-7: a listener that stops reading is dropped, and the others hear eve
   const next = await nextListener();
 
   expect(reader.state()).toBe('listening');
-  slow.readOn();
+  slow.resumeReading();
   await eventually('the slow listener is disconnected', async () => slow.state() !== 'listening');
   expect(slow.bytes()).toBeLessThan(thousands * thousandBytes);
-  reader.leave();
-  next.leave();
+  reader.disconnect();
+  next.disconnect();
 });
 
 test('publication-1: a publisher can move a station during playback and remove it', async () => {
-  const listener = await firstListener(station, address);
+  const listener = await openFirstListener(station, address);
   const moved = await startCountedStation({ after: 1 });
   onTestFinished(() => moved.stop());
   await site.setRadio({ stations: [named(moved)] });
@@ -78,7 +78,7 @@ test('publication-1: a publisher can move a station during playback and remove i
 });
 
 test('radio-8: a listener stays connected while the station restarts', async () => {
-  const listener = await firstListener(station, address);
+  const listener = await openFirstListener(station, address);
   await station.stop();
   await eventually('the loss is noticed', async () => (await site.now(port))?.state === 'reconnecting');
   await station.restart();
@@ -87,11 +87,11 @@ test('radio-8: a listener stays connected while the station restarts', async () 
   await whenHeard(listener, 2);
 
   expect((await site.now(port))?.state).toBe('live');
-  listener.leave();
+  listener.disconnect();
 });
 
 test('radio-8: the site waits for a station that is down, then says it is unavailable', async () => {
-  const listener = await firstListener(station, address);
+  const listener = await openFirstListener(station, address);
   await station.stop();
   await eventually('the loss is noticed', async () => (await site.now(port))?.state === 'reconnecting');
   const refused = await fetch(address);
@@ -102,7 +102,7 @@ test('radio-8: the site waits for a station that is down, then says it is unavai
   expect((await site.now(port))?.state).toBe('offline');
 });
 
-/** Each name is new, so that `setRadio` can wait until the site uses it. */
+/** Returns the station's settings with a new name, so that `setRadio` can wait until the site uses it. */
 function named({ address: at }: CountedStation) {
   stations += 1;
   return { port, name: `Station ${stations}`, address: at };
@@ -113,7 +113,7 @@ function nextListener(): Promise<RadioListener> {
   return eventually('there is room', async () => {
     const listener = await openRadioListener(address);
     if (listener.status === 200) return listener;
-    listener.leave();
+    listener.disconnect();
     return undefined;
   });
 }

@@ -53,7 +53,7 @@ async function listen(mount: Mount): Promise<FakeListener & { contentType: strin
 
 const nowPlaying = (mount: Mount) => relay.nowPlaying('city', mounts.indexOf(mount));
 
-/** ADTS frames up to the last whole one. The relay must begin at a frame but may end anywhere. */
+/** Returns the ADTS frames up to the last whole one. The relay must begin at a frame but may end anywhere. */
 function wholeFrames(sound: Buffer): Buffer {
   let end = 0;
   while (end + 7 <= sound.length) {
@@ -66,7 +66,7 @@ function wholeFrames(sound: Buffer): Buffer {
 }
 
 /** Returns the errors of ffmpeg and the seconds of sound it decodes. */
-async function decoded(sound: Buffer): Promise<{ ffmpegErrors: string; seconds: number }> {
+async function decode(sound: Buffer): Promise<{ ffmpegErrors: string; seconds: number }> {
   const child = spawn(
     'ffmpeg',
     ['-v', 'error', '-i', 'pipe:0', '-f', 's16le', '-ac', '1', '-ar', '8000', 'pipe:1'],
@@ -109,7 +109,7 @@ for (const [mount, contentType] of [
       first.writable.destroy();
       late.writable.destroy();
       expect(late.contentType).toBe(contentType);
-      const { ffmpegErrors, seconds } = await decoded(
+      const { ffmpegErrors, seconds } = await decode(
         mount === 'aac' ? wholeFrames(late.heard()) : late.heard(),
       );
       expect(ffmpegErrors).toBe('');

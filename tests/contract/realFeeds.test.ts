@@ -21,7 +21,7 @@ import {
 import { world } from '../../src/news/world.testing.ts';
 import { sectionOf } from '../../src/news/edition.ts';
 
-/** The project does not include other publishers' documents: without the drill, its own documents stand in for them. */
+/** The project does not include other publishers' documents: outside the drill, its own documents are read instead. */
 const isReal = whyNoRealFeeds === null;
 const feeds = isReal ? readRealFeeds() : readCommittedFeeds();
 

@@ -49,30 +49,30 @@ beforeAll(async () => {
 afterAll(() => news.close());
 
 test('search-1: a story is found by title and description, even if no page shows it anymore', async () => {
-  expect(titles(await found('q=xylophone')).toSorted()).toEqual([
+  expect(titles(await search('q=xylophone')).toSorted()).toEqual([
     'Capitol buys a xylophone',
     'Ferry to Grinter Place',
     'The oldest xylophone',
     'Xylophone found in the river',
   ]);
-  expect(titles(await found('q=xylophone+museum'))).toEqual(['Ferry to Grinter Place']);
+  expect(titles(await search('q=xylophone+museum'))).toEqual(['Ferry to Grinter Place']);
   expect(await news.html('/health/all')).not.toContain('Marmalade story 45');
-  expect(titles(await found('q="story+45"'))).toEqual(['Marmalade story 45']);
+  expect(titles(await search('q="story+45"'))).toEqual(['Marmalade story 45']);
 });
 
 test('search-1: blog posts are found by title, description and text', async () => {
-  const { posts, postCount } = await found('q=strawberry+hill');
+  const { posts, postCount } = await search('q=strawberry+hill');
 
   expect(posts[0]?.slug).toBe('strawberry-hill');
   expect(postCount).toBeGreaterThanOrEqual(1);
-  expect((await found('q=strawberry&in=blog')).stories).toEqual([]);
+  expect((await search('q=strawberry&in=blog')).stories).toEqual([]);
   expect(
     readPage(await news.html('/search?q=strawberry+hill')).links.map(({ address }) => address),
   ).toContain('/blog/strawberry-hill');
 });
 
 test('search-2: results can be sorted newest first', async () => {
-  expect(titles(await found('q=xylophone&order=newest'))).toEqual([
+  expect(titles(await search('q=xylophone&order=newest'))).toEqual([
     'The oldest xylophone',
     'Ferry to Grinter Place',
     'Capitol buys a xylophone',
@@ -81,7 +81,7 @@ test('search-2: results can be sorted newest first', async () => {
 });
 
 test('search-2: results can be filtered by section and source, each with its count', async () => {
-  const { sections, sources } = await found('q=xylophone');
+  const { sections, sources } = await search('q=xylophone');
 
   expect(sections).toEqual([
     { key: 'localNews', count: 3 },
@@ -92,16 +92,16 @@ test('search-2: results can be filtered by section and source, each with its cou
     { source: 'Statehouse Test', count: 1 },
   ]);
   for (const filter of ['in=politics', 'source=Statehouse+Test', 'in=politics&source=Statehouse+Test']) {
-    const response = await found(`q=xylophone&${filter}`);
+    const response = await search(`q=xylophone&${filter}`);
 
     expect([filter, titles(response)]).toEqual([filter, ['Capitol buys a xylophone']]);
     expect(response.sections).toEqual(sections);
   }
-  expect((await found('q=xylophone&in=health')).stories).toEqual([]);
+  expect((await search('q=xylophone&in=health')).stories).toEqual([]);
 });
 
 test('search-2: the pages have every story once', async () => {
-  const pages = await Promise.all([1, 2, 3].map((page) => found(`q=marmalade&order=newest&page=${page}`)));
+  const pages = await Promise.all([1, 2, 3].map((page) => search(`q=marmalade&order=newest&page=${page}`)));
 
   expect(pages.map(({ stories }) => stories.length)).toEqual([20, 20, 5]);
   expect(pages.flatMap(titles)).toEqual(
@@ -109,10 +109,10 @@ test('search-2: the pages have every story once', async () => {
   );
   expect(pages[0]?.storyCount).toEqual({ count: 45, isMore: false });
   for (const page of ['49', '100', '99999999999999999999']) {
-    expect([page, (await found(`q=marmalade&page=${page}`)).query.page]).toEqual([page, 3]);
+    expect([page, (await search(`q=marmalade&page=${page}`)).query.page]).toEqual([page, 3]);
   }
   for (const page of ['0', '-1', '1e3', 'two']) {
-    expect([page, (await found(`q=marmalade&page=${page}`)).query.page]).toEqual([page, 1]);
+    expect([page, (await search(`q=marmalade&page=${page}`)).query.page]).toEqual([page, 1]);
   }
 });
 
@@ -121,7 +121,7 @@ test('search-3: the page shows the results of the call, with the terms marked an
   const { cards, heading } = readPage(html);
 
   expect(heading).toBe('Search');
-  expect(cards.map(({ title }) => title)).toEqual(titles(await found('q=quokka+bold')).map(curlyQuotes));
+  expect(cards.map(({ title }) => title)).toEqual(titles(await search('q=quokka+bold')).map(curlyQuotes));
   expect(cards[0]).toMatchObject({
     link: 'https://local.example/3',
     target: '_blank',
@@ -132,12 +132,12 @@ test('search-3: the page shows the results of the call, with the terms marked an
 });
 
 test('search-7: a hidden story is not found anymore', async () => {
-  const isFound = async () => (await found('q=grinter+xylophone')).stories.length > 0;
+  const isFound = async () => (await search('q=grinter+xylophone')).stories.length > 0;
   expect(await isFound()).toBe(true);
   await news.folder.edit('hidden.yaml', (text) => `${text}\n- link: https://local.example/0\n`);
   await eventually('the story is not found anymore', async () => !(await isFound()));
 
-  expect(titles(await found('q=xylophone&order=newest'))).toEqual([
+  expect(titles(await search('q=xylophone&order=newest'))).toEqual([
     'The oldest xylophone',
     'Capitol buys a xylophone',
     'Xylophone found in the river',
@@ -145,7 +145,7 @@ test('search-7: a hidden story is not found anymore', async () => {
   expect(await news.html('/search?q=grinter+xylophone')).not.toContain('https://local.example/0');
 });
 
-async function found(query: string): Promise<Omit<SearchResult, 'kind'>> {
+async function search(query: string): Promise<Omit<SearchResult, 'kind'>> {
   const response = await news.get(`/api/search?${query}`);
   if (response.status !== 200) throw new Error(`/api/search?${query} has status ${response.status}.`);
   return response.json();

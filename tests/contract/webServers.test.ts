@@ -35,7 +35,7 @@ beforeAll(async () => {
   await eventually(
     'the redirects and the second page are files',
     async () => {
-      const names = await readdir(`${current()}/`, { recursive: true }).catch((): string[] => []);
+      const names = await readdir(`${currentEdition()}/`, { recursive: true }).catch((): string[] => []);
       return names.includes('old "levee" $1.html') && names.includes('blog.page-2.html');
     },
     { withinMs: 190_000 },
@@ -153,17 +153,17 @@ test.each(installed)(
     const { origin } = await serverOf(name);
     const unfiled = ['/search?q=levee', '/api/feeds/localNews', '/local-news/', '/blog?page=999', '/rss.br'];
     const reached = async (paths: readonly string[]) => {
-      const before = await requestsAtSite();
+      const before = await countRequests();
       for (const url of paths) await get(origin + url, {});
-      return (await requestsAtSite()) - before;
+      return (await countRequests()) - before;
     };
     expect(await reached(urls)).toBe(0);
     expect(await reached(unfiled)).toBe(unfiled.length);
   },
 );
 
-/** How many requests have reached the site, by its own metrics. */
-async function requestsAtSite(): Promise<number> {
+/** Returns the number of requests that have reached the site, according to its own metrics. */
+async function countRequests(): Promise<number> {
   const [, metrics = ''] = /^The metrics are on (\S+)$/mu.exec(news.site().output()) ?? [];
   const lines = (await (await fetch(metrics)).text()).matchAll(/^townwire_requests_total\{.*\} (\d+)$/gmu);
   return Array.from(lines).reduce((sum, [, count]) => sum + Number(count), 0);
@@ -212,16 +212,16 @@ async function includeFor(name: Name): Promise<string> {
   return output;
 }
 
-function current(): string {
+function currentEdition(): string {
   return path.join(folder, 'kansas-city/current');
 }
 
 /** Returns the URLs of all files. */
 async function exportedUrls(): Promise<string[]> {
-  const entries = await readdir(`${current()}/`, { recursive: true, withFileTypes: true });
+  const entries = await readdir(`${currentEdition()}/`, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$|^\.|^(?:404|503)\.html$/u.test(entry.name))
-    .map((entry) => path.relative(current(), path.join(entry.parentPath, entry.name)));
+    .map((entry) => path.relative(currentEdition(), path.join(entry.parentPath, entry.name)));
   return files.map((file) => {
     const [, url = '', variant = ''] = /^(.*?)(\.page-\d+|\.view)?(?:\.html)?$/u.exec(file) ?? [];
     const requestPath = `/${file.endsWith('.html') ? url.replace(/(?<=^|\/)index$/u, '') : file}`;
@@ -265,14 +265,14 @@ const requests: Sent[] = [
   { method: 'HEAD' },
 ];
 
-/** Where the responses of a server differ from the site's. */
+/** Returns the differences between the responses of a server and those of the site. */
 async function differences(origin: string): Promise<string[]> {
   const limited = limitConcurrency(6);
   const all = urls.flatMap((url) => requests.map((sent) => ({ url, sent })));
   const found = all.map(({ url, sent }) =>
     limited(async () => {
-      const site = await seenAtSite(url, sent);
-      const server = seen(await get(origin + url, sent));
+      const site = await siteResponse(url, sent);
+      const server = comparable(await get(origin + url, sent));
       const names = Object.keys({ ...site, ...server });
       const differing = names.filter((name) => site[name] !== server[name]);
       return differing.map(
@@ -284,17 +284,17 @@ async function differences(origin: string): Promise<string[]> {
 }
 
 /** Requests each response of the site once for all servers. */
-function seenAtSite(url: string, sent: Sent): Promise<Seen> {
-  const load = async () => seen(await get(news.site().origin + url, sent));
-  return fromSite.getOrInsertComputed(JSON.stringify([url, sent]), load);
+function siteResponse(url: string, sent: Sent): Promise<ComparedResponse> {
+  const load = async () => comparable(await get(news.site().origin + url, sent));
+  return siteResponses.getOrInsertComputed(JSON.stringify([url, sent]), load);
 }
 
-const fromSite = new Map<string, Promise<Seen>>();
+const siteResponses = new Map<string, Promise<ComparedResponse>>();
 
-type Seen = Record<string, string | number | boolean | undefined>;
+type ComparedResponse = Record<string, string | number | boolean | undefined>;
 
 /** Returns the response that readers get, without the server's own parts: times, tags, and the length of a coding. */
-function seen({ status, headers, body }: Received): Seen {
+function comparable({ status, headers, body }: Received): ComparedResponse {
   const coding = headers['content-encoding'];
   const whole = coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body;
   const varied = [...new Set(headers.vary?.toLowerCase().split(/, */u))].toSorted();

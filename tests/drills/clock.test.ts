@@ -7,9 +7,9 @@ import { eventually } from '../support/eventually.ts';
 import { openNewsSite } from '../support/newsSite.ts';
 import { readPage } from '../support/readPage.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
-import { describeSeen, readOnce } from './readers.ts';
+import { describeReads, readOnce } from './readers.ts';
 
-/** The version of the library for programs with threads. */
+/** The version of libfaketime for programs with threads. */
 const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 if (library === undefined)
   console.warn('Skipped: the wrong clocks, because Debian’s package faketime is missing.');
@@ -45,7 +45,7 @@ test.skipIf(library === undefined)(
       },
     );
     onTestFinished(() => news.close());
-    await shows(0);
+    await whenShown(0);
     const figures: string[] = [];
 
     for (const [when, change] of [
@@ -55,16 +55,16 @@ test.skipIf(library === undefined)(
       for (const [index, { name, clock }] of clocks.entries()) {
         const number = (when === 'at a start' ? 1 : 1 + clocks.length) + index;
         news.host.set('/local', story(number));
-        const begunAt = performance.now();
+        const startedAt = performance.now();
         await change(clock);
-        await shows(number);
-        const seconds = (performance.now() - begunAt) / 1000;
-        const seen = await readOnce(news.site().origin);
+        await whenShown(number);
+        const seconds = (performance.now() - startedAt) / 1000;
+        const reads = await readOnce(news.site().origin);
         await eventually(`the front page has the day of the clock ${name}`, showsToday);
         figures.push(
-          `${name} ${when}: a new story after ${seconds.toFixed(1)} seconds, ${describeSeen(seen)}`,
+          `${name} ${when}: a new story after ${seconds.toFixed(1)} seconds, ${describeReads(reads)}`,
         );
-        expect(seen.failures).toEqual([]);
+        expect(reads.failures).toEqual([]);
       }
     }
 
@@ -93,8 +93,8 @@ test.skipIf(library === undefined)(
       return readPage(await response.text()).text.includes(today);
     }
 
-    /** Each of these changes makes the feed due. */
-    async function shows(number: number): Promise<void> {
+    /** Waits for a story. No poll is requested, because each change of the clock makes the feed due. */
+    async function whenShown(number: number): Promise<void> {
       await eventually(
         `story ${number} is shown`,
         async () =>

@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
 import { townwire } from '../support/site.ts';
 import { urlsOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
-import { describeSeen, readOnce } from './readers.ts';
+import { describeReads, readOnce } from './readers.ts';
 
 const damages: readonly { name: string; damage: (archive: string) => void }[] = [
   { name: 'its first page is garbage', damage: (archive) => overwrite(archive, { from: 0, to: 0.001 }) },
@@ -25,7 +25,7 @@ test('survival-11: messages about a damaged archive name the newest backup, and 
     const startedAt = performance.now();
     const damaged = readFileSync(archive);
     await news.reopen();
-    await readyOnceNoticed(news, backup);
+    await whenDamageIsReported(news, backup);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     expect((await readOnce(news.site().origin)).failures).toEqual([]);
     figures.push(
@@ -35,17 +35,17 @@ test('survival-11: messages about a damaged archive name the newest backup, and 
   }
 
   overwrite(archive, { from: 0.001, to: 1 });
-  await readyOnceNoticed(news, backup);
-  const seen = await readOnce(news.site().origin);
+  await whenDamageIsReported(news, backup);
+  const reads = await readOnce(news.site().origin);
   const errors = news.site().output().split('"level":50').length - 1;
-  figures.push(`garbage while it runs: ${errors} errors in the log, ${describeSeen(seen)}`);
-  expect(seen.failures).toEqual([]);
+  figures.push(`garbage while it runs: ${errors} errors in the log, ${describeReads(reads)}`);
+  expect(reads.failures).toEqual([]);
   await restore(news, backup);
   expect(countStories(archive)).toBe(75 * 30);
   console.log(`Damaged archive: ${figures.join('; ')}; each time the backup brought all stories back.`);
 });
 
-/** A site whose archive is larger than SQLite's cache in memory, and a backup of it. */
+/** Opens a site whose archive is larger than SQLite's cache in memory, and backs the archive up. */
 async function openWithBackup(): Promise<{ news: NewsSite; archive: string; backup: string }> {
   const backups = await mkdtemp(path.join(tmpdir(), 'townwire-backups-'));
   onTestFinished(() => rm(backups, { recursive: true }));
@@ -71,8 +71,8 @@ function countStories(archive: string): number {
   }
 }
 
-/** Readers search until /readyz names the damage and the backup; returns what it says. */
-async function readyOnceNoticed(news: NewsSite, backup: string): Promise<string> {
+/** Searches until /readyz names the damage and the backup, and returns its response. */
+async function whenDamageIsReported(news: NewsSite, backup: string): Promise<string> {
   let ready = '';
   let turn = 0;
   const isNamed = async () => {
@@ -96,7 +96,7 @@ async function restore(news: NewsSite, backup: string): Promise<void> {
   expect(await (await news.get('/search?q=council')).text()).toContain('council');
 }
 
-/** Overwrites a part of the file, given as fractions of its length. */
+/** Overwrites whole pages of the file from one fraction of its length to another. */
 function overwrite(file: string, { from, to }: { from: number; to: number }): void {
   const bytes = statSync(file).size;
   const start = Math.ceil((from * bytes) / pageBytes) * pageBytes;

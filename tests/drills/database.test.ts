@@ -7,7 +7,7 @@ import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { addFeed, urlsOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
-import { describeSeen, startReaders } from './readers.ts';
+import { describeReads, startReaders } from './readers.ts';
 
 const lockMs = 30_000;
 
@@ -22,7 +22,7 @@ test('survival-7: another process that locks the archive for 30 seconds delays n
   unlock();
   await showsSoon(news.site(), 'While locked story 1');
   const seconds = (performance.now() - lockedAt - lockMs) / 1000;
-  const seen = await readers.stop();
+  const reads = await readers.stop();
 
   await news.site().stop();
   const unlockAgain = lock(news);
@@ -34,10 +34,10 @@ test('survival-7: another process that locks the archive for 30 seconds delays n
   );
   const startSeconds = (performance.now() - startedAt) / 1000;
   console.log(
-    `Locked for 30 seconds: ${describeSeen(seen)}, ${errors} errors in the log, new stories ${seconds.toFixed(1)} seconds ` +
+    `Locked for 30 seconds: ${describeReads(reads)}, ${errors} errors in the log, new stories ${seconds.toFixed(1)} seconds ` +
       `after the lock; a start during a lock of 15 seconds: after ${startSeconds.toFixed(1)} seconds ${started}.`,
   );
-  expect(seen.failures).toEqual([]);
+  expect(reads.failures).toEqual([]);
   expect(started).toBe('it started');
 });
 
@@ -69,7 +69,7 @@ test('survival-8: two processes on one folder poll each feed once, show the same
   const seconds = (performance.now() - polledAt) / 1000;
   const twice = paths.filter((at) => news.host.requestCount(at) !== 1);
 
-  const seen = await Promise.all(readers.map((each) => each.stop()));
+  const reads = await Promise.all(readers.map((each) => each.stop()));
   await news.site().kill();
   await addFeed(news, 'After a kill', document('After a kill'));
   await showsSoon(other, 'After a kill story 1');
@@ -77,9 +77,9 @@ test('survival-8: two processes on one folder poll each feed once, show the same
   const { stories, integrity } = readArchive(news);
   console.log(
     `Two processes, 75 feeds: ${twice.length} feeds polled more than once; both showed the same ${seconds.toFixed(1)} ` +
-      `seconds after the last poll; ${seen.map(describeSeen).join('; ')}; ${stories} stories in the archive, integrity ${integrity}.`,
+      `seconds after the last poll; ${reads.map(describeReads).join('; ')}; ${stories} stories in the archive, integrity ${integrity}.`,
   );
-  expect(seen.flatMap(({ failures }) => failures)).toEqual([]);
+  expect(reads.flatMap(({ failures }) => failures)).toEqual([]);
   expect(twice).toEqual([]);
   expect(same).toHaveLength(15);
   expect([stories, integrity]).toEqual([75 * 30 + 10 + 10, 'ok']);

@@ -4,7 +4,7 @@ import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { addFeed } from './drillFeeds.ts';
 import { freeKilobytes, mountDisk, whyNoDisk, type MountedDisk } from './mountedDisk.ts';
-import { describeSeen, readOnce, startReaders } from './readers.ts';
+import { describeReads, readOnce, startReaders } from './readers.ts';
 
 const missing = whyNoDisk();
 if (missing !== null) console.warn(`Skipped: the full and the broken disk, because ${missing}.`);
@@ -33,13 +33,13 @@ test.skipIf(missing !== null)(
     const ready = await (await news.get('/readyz')).text();
     disk.empty();
     await showsSoon(news, 'Full again story 1');
-    const seen = await readers.stop();
+    const reads = await readers.stop();
     console.log(
-      `Full disk (${freeKilobytes(disk)} KB free at the end): ${describeSeen(seen)}; new stories ${seconds.toFixed(1)} ` +
+      `Full disk (${freeKilobytes(disk)} KB free at the end): ${describeReads(reads)}; new stories ${seconds.toFixed(1)} ` +
         `seconds after there was room; while it was full, /readyz said ${ready}.`,
     );
     expect(ready).toContain('"degraded"');
-    expect(seen.failures).toEqual([]);
+    expect(reads.failures).toEqual([]);
     expect(await news.site().stop()).toBe(0);
   },
 );
@@ -57,7 +57,7 @@ test.skipIf(missing !== null)(
     const search = (await news.get('/search?q=before')).status;
     expect(await shown(news)).toContain('Before story 1');
     const later = await readOnce(news.site().origin);
-    const seen = await readers.stop();
+    const reads = await readers.stop();
     const lines = news.site().output().split('\n').length;
     await news.site().stop();
 
@@ -77,11 +77,11 @@ test.skipIf(missing !== null)(
     }
     await news.reopen();
     console.log(
-      `Read-only disk: ${describeSeen(seen)}, then ${describeSeen(later)}; the search had status ${search}, /readyz said ` +
+      `Read-only disk: ${describeReads(reads)}, then ${describeReads(later)}; the search had status ${search}, /readyz said ` +
         `${ready}, the log had ${lines} lines; the site started on it ${starts.join(' and ')}, with all its stories.`,
     );
     expect(ready).toContain('"degraded"');
-    expect([...seen.failures, ...later.failures]).toEqual([]);
+    expect([...reads.failures, ...later.failures]).toEqual([]);
   },
 );
 

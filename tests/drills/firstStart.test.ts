@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import type { FeedResponse } from '../support/feedHost.ts';
 import { openNewsSite } from '../support/newsSite.ts';
 import { urlsOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
-import { describeSeen, readOnce, startReaders } from './readers.ts';
+import { describeReads, readOnce, startReaders } from './readers.ts';
 
 test('survival-3: all 75 feeds fail at the first start, in different ways, and recover', async () => {
   const news = await openNewsSite({});
@@ -35,16 +35,16 @@ test('survival-3: all 75 feeds fail at the first start, in different ways, and r
     { withinMs: 180_000 },
   );
   const seconds = (performance.now() - backAt) / 1000;
-  const seen = await readers.stop();
+  const reads = await readers.stop();
 
   console.log(
-    `First start with 75 feeds down: ${describeSeen(down)}; when they came back, every section was full after ` +
-      `${seconds.toFixed(0)} seconds, meanwhile ${describeSeen(seen)}.`,
+    `First start with 75 feeds down: ${describeReads(down)}; when they came back, every section was full after ` +
+      `${seconds.toFixed(0)} seconds, meanwhile ${describeReads(reads)}.`,
   );
-  expect([...down.failures, ...seen.failures]).toEqual([]);
+  expect([...down.failures, ...reads.failures]).toEqual([]);
 });
 
-/** A reader presses *Try Again*. */
+/** Requests a poll of a section's feeds, as *Try Again* does. */
 async function refresh(origin: string, key: string): Promise<void> {
   const headers = { Origin: origin };
   await (await fetch(`${origin}/api/feeds/${key}/refresh`, { method: 'POST', headers })).text();

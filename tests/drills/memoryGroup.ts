@@ -17,7 +17,7 @@ interface MemoryGroup {
   remove: () => void;
 }
 
-/** Why we can't open memory groups on this machine; null if we can. */
+/** Says why this machine or user can't limit the memory of processes; null if both can. */
 export function whyNoMemoryGroup(): string | null {
   if (process.getuid?.() !== 0) return 'only root may limit the memory of a process';
   return findVersion() === null ? 'this machine has no memory groups (cgroups)' : null;
@@ -79,7 +79,7 @@ const versions: readonly (Version & { isAvailable: (root: string) => boolean })[
   },
 ];
 
-/** Opens a site on feeds of our own within a group, as the npm scripts start it. Both end with the test. */
+/** Opens a site in a memory group, with the options of `npm start`. Site and group end with the test. */
 export async function openSmallSite(megabytesMax: number): Promise<{ group: MemoryGroup; news: NewsSite }> {
   const group = openMemoryGroup(megabytesMax);
   onTestFinished(() => group.remove());

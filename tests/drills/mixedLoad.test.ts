@@ -11,14 +11,14 @@ import { environment } from '../runner/environment.ts';
 import { everyPage, searchPages } from '../support/everyPage.ts';
 import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
 import { urlsOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
-import { describeSeen, startReaders } from './readers.ts';
+import { describeReads, startReaders } from './readers.ts';
 import { startOptions } from '../support/startOptions.ts';
 
 const minutes = environment.drillMinutes;
 const stepMs = 5000;
 
 interface Sample {
-  /** The memory of the process. */
+  /** The resident memory of the process. */
   megabytes: number;
   /** The memory in use after collecting garbage. */
   usedMegabytes: number;
@@ -67,23 +67,23 @@ test(
       slow.destroy();
       samples.push(await sampleOf(news, delays));
     }
-    const seen = await Promise.all(readers.map((each) => each.stop()));
+    const reads = await Promise.all(readers.map((each) => each.stop()));
 
     const [early, late] = [quarter(samples, 1), quarter(samples, 3)];
     console.log(
-      `${minutes} minutes of mixed load: ${seen.map(describeSeen).join('; ')}; from the second to the last quarter memory in use ` +
+      `${minutes} minutes of mixed load: ${reads.map(describeReads).join('; ')}; from the second to the last quarter memory in use ` +
         `went from ${early.usedMegabytes.toFixed(0)} to ${late.usedMegabytes.toFixed(0)} MB, the whole process from ` +
         `${early.megabytes.toFixed(0)} to ${late.megabytes.toFixed(0)} MB, open files from ${early.handles} to ` +
         `${late.handles}, event-loop delay (p99) from ${early.delayMs.toFixed(1)} to ${late.delayMs.toFixed(1)} ms.`,
     );
-    expect(seen.flatMap(({ failures }) => failures)).toEqual([]);
+    expect(reads.flatMap(({ failures }) => failures)).toEqual([]);
     expect(late.usedMegabytes).toBeLessThan(early.usedMegabytes * 1.15 + 10);
     expect(late.handles).toBeLessThan(early.handles + 10);
     expect(late.delayMs).toBeLessThan(early.delayMs * 2 + 20);
   },
 );
 
-/** A publisher changes a post, an alert and all feeds of a publication. */
+/** Changes a post and the feeds of every section, as a publisher might. */
 async function edit(news: NewsSite, generation: number): Promise<void> {
   const feeds = drillFeeds(generation);
   fillFeeds(news.host, Object.values(feeds).flat());

@@ -27,7 +27,7 @@ export interface MountedDisk {
   remove: () => void;
 }
 
-/** Why this machine can't mount disks; null if it can. */
+/** Says why this machine can't mount disks; null if it can. */
 export function whyNoDisk(): string | null {
   if (process.platform !== 'linux') return 'only Linux can mount the disks of this drill';
   if (process.getuid?.() !== 0) return 'only root may mount a disk';
@@ -63,14 +63,14 @@ function tryToMount(): MountedDisk | string {
     fill: () => fillWith(ballast),
     empty: () => rmSync(ballast, { force: true }),
     breakDown() {
-      const device = statDevice(folder);
+      const device = deviceOf(folder);
       writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, 'broken by a drill');
     },
     mountAgain({ isReadOnly = false } = {}) {
-      orThrow(unmount(folder));
+      throwIfFailed(unmount(folder));
       // After an error the journal is replayed, and fsck clears the error.
       spawnSync('fsck.ext4', ['-p', image]);
-      orThrow(mount(isReadOnly ? `${usualOptions},ro` : usualOptions));
+      throwIfFailed(mount(isReadOnly ? `${usualOptions},ro` : usualOptions));
     },
     remove() {
       run('umount', '-l', folder);
@@ -96,15 +96,15 @@ function writeUntilFull(file: number, bytes: Buffer): void {
   }
 }
 
-/** `loop3`, for the disk's folder in /sys/fs/ext4. */
-function statDevice(folder: string): string {
+/** Returns the name of the disk's device in /sys/fs/ext4, such as `loop3`. */
+function deviceOf(folder: string): string {
   const { stdout } = spawnSync('findmnt', ['--noheadings', '--output', 'SOURCE', folder], {
     encoding: 'utf8',
   });
   return path.basename(stdout.trim());
 }
 
-/** Linux closes the files of a process a moment after its end. */
+/** Unmounts a disk. Retries while it is busy, because Linux closes the files of a process a moment after its end. */
 function unmount(folder: string): string | null {
   let failure = run('umount', folder);
   for (let times = 0; failure?.includes('busy') === true && times < 50; times += 1) {
@@ -114,14 +114,14 @@ function unmount(folder: string): string | null {
   return failure;
 }
 
-/** Null if it succeeded. */
+/** Runs a command. Returns null if it succeeded, otherwise its error. */
 function run(command: string, ...args: string[]): string | null {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   if (status === 0) return null;
   return `${command}: ${(error?.message ?? stderr).trim()}`;
 }
 
-function orThrow(failure: string | null): void {
+function throwIfFailed(failure: string | null): void {
   if (failure !== null) throw new Error(failure);
 }
 

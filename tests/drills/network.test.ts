@@ -39,43 +39,45 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
   onTestFinished(() => load.stop());
   const feeds: string[] = [];
 
-  /** Adds a feed to those that are listed. */
-  async function list(name: string): Promise<void> {
+  /** Adds a feed to the publication. */
+  async function addToPublication(name: string): Promise<void> {
     feeds.push(name);
     const paths = ['/before', ...feeds.map(pathOf)];
     await news.folder.setFeeds({ localNews: paths.map((each) => news.host.origin + each) });
   }
 
-  /** Adds a feed with two stories, and returns after how many seconds every web node shows them. */
-  async function newsEverywhere(name: string): Promise<number> {
-    const begunAt = performance.now();
+  /** Adds a feed with two stories, and returns the number of seconds until every web node shows them. */
+  async function secondsUntilShown(name: string): Promise<number> {
+    const startedAt = performance.now();
     news.host.set(pathOf(name), document(name));
-    await list(name);
+    await addToPublication(name);
     await showOnAll(webs, `${name} story 1`);
-    return (performance.now() - begunAt) / 1000;
+    return (performance.now() - startedAt) / 1000;
   }
 
-  /** Lets something fail for a while, and prints what readers saw, and when they saw new stories again. */
+  /** Makes something fail and repairs it. Prints what readers saw, and when they saw new stories again. */
   async function drill(
     name: string,
     fail: () => Promise<unknown>,
-    mend: () => Promise<unknown>,
+    repair: () => Promise<unknown>,
   ): Promise<void> {
     const before = { pages: load.pageCount(), failures: load.failures().length };
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     await fail();
-    const failedMs = performance.now() - begunAt;
-    await mend();
-    const seconds = await newsEverywhere(name);
+    const failedMs = performance.now() - startedAt;
+    await repair();
+    const seconds = await secondsUntilShown(name);
     const failures = load.failures().slice(before.failures);
     console.log(
-      `${name}: failed for ${(failedMs / 1000).toFixed(0)} s, ${load.pageCount() - before.pages} pages and ${failures.length} errors for readers, a new story on every node ${seconds.toFixed(1)} s after it was mended`,
+      `${name}: failed for ${(failedMs / 1000).toFixed(0)} s, ${load.pageCount() - before.pages} pages and ${failures.length} errors for readers, a new story on every node ${seconds.toFixed(1)} s after the repair`,
     );
     expect(failures).toEqual([]);
   }
 
   await eventually('readers got pages', async () => load.pageCount() > 40);
-  console.log(`In peace: a new story on every node after ${(await newsEverywhere('in peace')).toFixed(1)} s`);
+  console.log(
+    `Without failures: a new story on every node after ${(await secondsUntilShown('without failures')).toFixed(1)} s`,
+  );
 
   await drill('the database stopped', () => server.kill('SIGINT').then(() => pause(failMs)), server.restart);
   await drill(
@@ -115,16 +117,16 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
     async () => {
       process.kill(second.site().pid, 'SIGSTOP');
       news.host.set('/leased', 'hang');
-      await list('leased');
+      await addToPublication('leased');
       await eventually('the feed is leased', async () => news.host.requestCount('/leased') === 1);
       await first.site().kill();
       process.kill(second.site().pid, 'SIGCONT');
-      const begunAt = performance.now();
+      const startedAt = performance.now();
       await eventually('the other poller takes over', async () => news.host.requestCount('/leased') === 2, {
         withinMs: 60_000,
       });
       console.log(
-        `The other poller took over ${((performance.now() - begunAt) / 1000).toFixed(1)} s after the kill`,
+        `The other poller took over ${((performance.now() - startedAt) / 1000).toFixed(1)} s after the kill`,
       );
       news.host.set('/leased', document('leased'));
     },
@@ -132,7 +134,7 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
   );
 
   await drill(
-    wokenFeed,
+    frozenCase,
     async () => {
       const frozen = [webs[2], first].map((node) => node?.site().pid ?? 0);
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
@@ -178,13 +180,15 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
   const hiddenSeconds = (performance.now() - hiddenAt) / 1000;
   console.log(`A takedown held on all web nodes after ${hiddenSeconds.toFixed(1)} s`);
 
-  const again = feeds.filter((name) => name !== 'leased' && news.host.requestCount(pathOf(name)) !== 1);
+  const polledAgain = feeds.filter((name) => name !== 'leased' && news.host.requestCount(pathOf(name)) !== 1);
   const stored = await storiesIn(databaseUrl);
   console.log(
-    `${feeds.length} feeds; polled again: ${again.map((name) => `${name} after ${pauses(news, name)} s`).join(', ') || 'none'}; ${stored} stories stored`,
+    `${feeds.length} feeds; polled again: ${polledAgain.map((name) => `${name} after ${pauses(news, name)} s`).join(', ') || 'none'}; ${stored} stories stored`,
   );
   // A request that a frozen poller had sent may overlap with another's.
-  expect(again.filter((name) => name !== wokenFeed || news.host.requestCount(pathOf(name)) > 2)).toEqual([]);
+  expect(
+    polledAgain.filter((name) => name !== frozenCase || news.host.requestCount(pathOf(name)) > 2),
+  ).toEqual([]);
   expect(stored).toBe(2 * (1 + feeds.length));
 });
 
@@ -220,8 +224,8 @@ async function occupyAll(databaseUrl: string, clients: Client[]): Promise<void> 
 /** Pages that nodes cache, so that they need no database. */
 const cachedPages = ['/', '/local-news', '/sports/all', '/blog', '/faq', '/rss.xml', '/api/feeds/localNews'];
 
-/** The case in which nodes are frozen. A feed of this name is added when they run again. */
-const wokenFeed = 'frozen nodes';
+/** The name of the case in which nodes are frozen, and of the feed that is added when they run again. */
+const frozenCase = 'frozen nodes';
 
-/** Longer than nginx leaves out a node that has failed. */
+/** Longer than nginx sends no requests to a node that has failed. */
 const leftOutMs = 6000;

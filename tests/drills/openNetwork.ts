@@ -91,8 +91,8 @@ export function document(name: string): { document: string } {
   return { document: rssFeed({ title: name, stories }) };
 }
 
-/** How long parts of the network fail. */
+/** The time for which parts of the network fail. */
 export const failMs = 10_000;
 
-/** The version of the library for programs with threads. */
+/** The version of libfaketime for programs with threads. */
 const [faketime] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');

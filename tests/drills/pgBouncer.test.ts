@@ -22,19 +22,19 @@ test('network-1: two sites behind PgBouncer in transaction mode poll, show and f
   onTestFinished(() => other.kill());
   const sites = [news.site(), other].map((site) => ({ site: () => site }));
   await showOnAll(sites, 'before story 1');
-  const found = await Promise.all(
+  const searchPages = await Promise.all(
     sites.map(({ site }) => fetch(`${site().origin}/search?q=before+story`).then((each) => each.text())),
   );
-  expect(found.map((html) => html.includes('before story 1'))).toEqual([true, true]);
+  expect(searchPages.map((html) => html.includes('before story 1'))).toEqual([true, true]);
 
   await bouncer.stop();
   await pause(failMs / 2);
   await bouncer.start();
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   await addFeed(news, 'after', document('after'));
   await showOnAll(sites, 'after story 1');
   console.log(
-    `PgBouncer: ended for ${failMs / 2000} s; a new story on both sites ${((performance.now() - begunAt) / 1000).toFixed(1)} s after it was started again`,
+    `PgBouncer: ended for ${failMs / 2000} s; a new story on both sites ${((performance.now() - startedAt) / 1000).toFixed(1)} s after it was started again`,
   );
   expect(news.host.requestCount('/after')).toBe(1);
   expect(await storiesIn(databaseUrl)).toBe(4);

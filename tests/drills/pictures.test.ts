@@ -10,7 +10,7 @@ import type { NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { urlsOf, drillFeeds } from './drillFeeds.ts';
 import { openSmallSite, whyNoMemoryGroup } from './memoryGroup.ts';
-import { describeSeen, startReaders, type Readers } from './readers.ts';
+import { describeReads, startReaders, type Readers } from './readers.ts';
 
 const serverMegabytesMax = 256;
 const megabytesMax = 512;
@@ -39,7 +39,7 @@ test.skipIf(missing !== null)(
     await pause(idleMs);
     const idle = await idleReaders.stop();
 
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     const busyReaders = readCached();
     let pictures = 0;
     for (let generation = 1; pictures < storiesMin; generation += 1) {
@@ -53,14 +53,14 @@ test.skipIf(missing !== null)(
         { withinMs: 300_000 },
       );
     }
-    const seconds = (performance.now() - begunAt) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const busy = await busyReaders.stop();
     const elsewhere = await others.stop();
 
     const peak = peakMegabytes(pid);
     console.log(
-      `${pictures} new stories with pictures in ${seconds.toFixed(0)} s: cached pages before ${describeSeen(idle)}, ` +
-        `meanwhile ${describeSeen(busy)}; other pages ${describeSeen(elsewhere)}; the server had at most ${peak.toFixed(0)} MB, ` +
+      `${pictures} new stories with pictures in ${seconds.toFixed(0)} s: cached pages before ${describeReads(idle)}, ` +
+        `meanwhile ${describeReads(busy)}; other pages ${describeReads(elsewhere)}; the server had at most ${peak.toFixed(0)} MB, ` +
         `with cached files at most ${group.peakMegabytes().toFixed(0)} MB; ${group.kills()} processes were killed.`,
     );
     expect([...idle.failures, ...busy.failures, ...elsewhere.failures]).toEqual([]);
@@ -70,7 +70,7 @@ test.skipIf(missing !== null)(
   },
 );
 
-/** Photographs of the sizes that newsrooms send, with enough detail to take as much time as real ones. */
+/** Draws photographs of the sizes that newsrooms send, with enough detail to take as much time as real ones. */
 function drawPhotos(): Promise<Buffer[]> {
   return Promise.all(
     [1200, 1600, 1600, 2400, 4000].map((width, index) =>
@@ -129,6 +129,6 @@ function peakMegabytes(pid: number): number {
   return Number(match?.[1]) / 1024;
 }
 
-/** A section shows 15, posts among them. */
+/** The number of stories in all sections. Each section shows 15 articles, up to two of which are posts. */
 const shownMin = 13 * sectionKeys.length;
 const idleMs = 15_000;

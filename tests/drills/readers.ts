@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { latencies } from '../../bench/latencies.ts';
 import { everyPage } from '../support/everyPage.ts';
 
-/** Readers who request one page after the other until they are stopped. */
+/** Readers who request one page after another until they are stopped. */
 export interface Readers {
   /** The results since the start. */
-  seen: () => Seen;
-  stop: () => Promise<Seen>;
+  reads: () => PageReads;
+  stop: () => Promise<PageReads>;
 }
 
-interface Seen {
+interface PageReads {
   pages: number;
-  /** How long each response took, in milliseconds. */
+  /** The time that each response took. */
   milliseconds: number[];
   /** Responses with a status of 500 or more, and requests without a response. */
   failures: string[];
@@ -29,47 +29,47 @@ export function startReaders({
   pauseMs?: number;
   paths?: readonly string[];
 }): Readers {
-  const seen: Seen = { pages: 0, milliseconds: [], failures: [] };
+  const reads: PageReads = { pages: 0, milliseconds: [], failures: [] };
   const over = new AbortController();
 
   async function read(first: number): Promise<void> {
     for (let index = first * 7; !over.signal.aborted; index += 1) {
       const path = paths[index % paths.length] ?? '/';
-      const begunAt = performance.now();
+      const startedAt = performance.now();
       const failure = await failureOf(origin + path);
-      seen.pages += 1;
-      seen.milliseconds.push(performance.now() - begunAt);
-      if (failure !== null) seen.failures.push(`${path}: ${failure}`);
+      reads.pages += 1;
+      reads.milliseconds.push(performance.now() - startedAt);
+      if (failure !== null) reads.failures.push(`${path}: ${failure}`);
       await pause(pauseMs);
     }
   }
 
   const all = Promise.all(Array.from({ length: count }, (_, index) => read(index)));
   return {
-    seen: () => seen,
+    reads: () => reads,
     async stop() {
       over.abort();
       await all;
-      return seen;
+      return reads;
     },
   };
 }
 
 /** Reads pages once, one after the other. */
-export async function readOnce(origin: string, paths: readonly string[] = everyPage): Promise<Seen> {
-  const seen: Seen = { pages: 0, milliseconds: [], failures: [] };
+export async function readOnce(origin: string, paths: readonly string[] = everyPage): Promise<PageReads> {
+  const reads: PageReads = { pages: 0, milliseconds: [], failures: [] };
   for (const path of paths) {
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     const failure = await failureOf(origin + path);
-    seen.pages += 1;
-    seen.milliseconds.push(performance.now() - begunAt);
-    if (failure !== null) seen.failures.push(`${path}: ${failure}`);
+    reads.pages += 1;
+    reads.milliseconds.push(performance.now() - startedAt);
+    if (failure !== null) reads.failures.push(`${path}: ${failure}`);
   }
-  return seen;
+  return reads;
 }
 
 /** Writes the line of figures: `1,200 pages (p50 2 ms, …), no errors`. */
-export function describeSeen({ pages, milliseconds, failures }: Seen): string {
+export function describeReads({ pages, milliseconds, failures }: PageReads): string {
   const errors = failures.length === 0 ? 'no errors' : `${failures.length} errors`;
   return `${pages.toLocaleString('en-US')} pages (${latencies(milliseconds)}), ${errors}`;
 }

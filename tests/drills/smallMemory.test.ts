@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { everyPage, searchPages } from '../support/everyPage.ts';
 import { urlsOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
 import { openSmallSite, whyNoMemoryGroup } from './memoryGroup.ts';
-import { describeSeen, startReaders } from './readers.ts';
+import { describeReads, startReaders } from './readers.ts';
 
 const megabytesMax = 256;
 const missing = whyNoMemoryGroup();
@@ -39,13 +39,13 @@ test.skipIf(missing !== null)(
     await news.folder.setFeeds(urlsOf(news.host.origin, more));
     await pause(30_000);
     const megabytes = processMemoryMegabytes(news.site().pid);
-    const seen = await readers.stop();
+    const reads = await readers.stop();
 
     console.log(
-      `In ${megabytesMax} MB with 75 feeds and 24 readers: ${describeSeen(seen)}; the server had ${megabytes.toFixed(0)} MB, ` +
+      `In ${megabytesMax} MB with 75 feeds and 24 readers: ${describeReads(reads)}; the server had ${megabytes.toFixed(0)} MB, ` +
         `with cached files at most ${group.peakMegabytes().toFixed(0)} MB; ${group.kills()} processes were killed.`,
     );
-    expect(seen.failures).toEqual([]);
+    expect(reads.failures).toEqual([]);
     expect(group.kills()).toBe(0);
     expect(await news.site().stop()).toBe(0);
   },

@@ -137,7 +137,7 @@ test('post-3: Markdown becomes headings, lists, quotes and tables, and links ope
   }
 });
 
-test('post-2, post-4: the thumbnail is round; if pictures fail to load, it is hidden, and a placeholder replaces the other one', async () => {
+test('post-2, post-4: the thumbnail is round; if pictures fail to load, it is hidden, and a drawing replaces the large picture', async () => {
   const thumbnail = (await readPost()).locator('.post-head .thumbnail');
   expect(await thumbnail.evaluate((image) => getComputedStyle(image).borderRadius)).toBe('50%');
 

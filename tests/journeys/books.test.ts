@@ -35,7 +35,7 @@ test('books-1: fifty cards have a title, an author, a cover and a link that open
     expect(author).toMatch(/^\p{Lu}.+/u);
     expect(link).toEqual([
       {
-        // The sample also stands in for the retailer.
+        // The sample server plays the retailer, too.
         page: `${sample.sampleOrigin}/retailer`,
         search: expect.stringContaining(author.split(',')[0] ?? ''),
         target: '_blank',

@@ -27,7 +27,10 @@ test.each(viewers)(
   },
 );
 
-/** The length and type of a picture are looked up in the background, and may come between two requests. */
+/**
+ * Removes the length and type of pictures, which the site looks up in the background and may learn between two
+ * requests.
+ */
 function withoutPictureFacts(text: string): string {
   return text.replaceAll(/(<enclosure url="[^"]*") length="\d+" type="[^"]*"/gu, '$1');
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environment } from '../runner/environment.ts';
 import { pageOpener } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { firstHeadlineTop, layoutProblems, readAs } from '../support/layoutProblems.ts';
+import { firstHeadlineTop, layoutProblems, applyReading } from '../support/layoutProblems.ts';
 import { rawRequest } from '../support/rawRequest.ts';
 import { readPage } from '../support/readPage.ts';
 import { openSite, townwire, type Site } from '../support/site.ts';
@@ -17,9 +17,9 @@ interface Newsroom {
   /** The six screens that are read: home, a section, a post, questions, a search, a legal page. */
   screens: readonly string[];
   /** Text that those screens have. */
-  own: readonly string[];
+  localTexts: readonly string[];
   /** Text that only pages of other countries have. */
-  foreign: RegExp;
+  foreignTexts: RegExp;
 }
 
 const newsrooms: Readonly<Record<string, Newsroom>> = {
@@ -35,14 +35,14 @@ const newsrooms: Readonly<Record<string, Newsroom>> = {
     },
     tags: ['es-ES', 'en-GB'],
     screens: ['/', '/noticias-locales', '/blog/welcome', '/faq', '/search?q=panaderias', '/legal-notice'],
-    own: [
+    localTexts: [
       'Radio en directo',
       'Agenda local',
       'Contacte con nosotros',
       'Dos panaderías comparten horno',
       'NIF',
     ],
-    foreign: /\ben vivo\b|\bvideos?\b|\b[ap]\.\s?m\.|Contáctenos|comunitario/iu,
+    foreignTexts: /\ben vivo\b|\bvideos?\b|\b[ap]\.\s?m\.|Contáctenos|comunitario/iu,
   },
   cardiff: {
     answers: {
@@ -53,8 +53,9 @@ const newsrooms: Readonly<Record<string, Newsroom>> = {
     },
     tags: ['en-GB'],
     screens: ['/', '/sport', '/blog/welcome', '/faq', '/search?q=weathervane', '/legal-notice'],
-    own: ['Nowhere Wire', 'The Nowhere Touchline', '1 story', 'postal address'],
-    foreign: /neighbor|inquir|anytime|[ap]\.m\.|\b(?:November|December|January) \d+, \d{4}|at this time/iu,
+    localTexts: ['Nowhere Wire', 'The Nowhere Touchline', '1 story', 'postal address'],
+    foreignTexts:
+      /neighbor|inquir|anytime|[ap]\.m\.|\b(?:November|December|January) \d+, \d{4}|at this time/iu,
   },
   oaxaca: {
     answers: {
@@ -66,8 +67,8 @@ const newsrooms: Readonly<Record<string, Newsroom>> = {
     },
     tags: ['es-MX'],
     screens: ['/', '/noticias-locales', '/blog/welcome', '/faq', '/search?q=numero', '/privacy'],
-    own: ['Radio en vivo', 'Calendario comunitario', 'Agencia Ninguna Parte', '1 noticia'],
-    foreign: /en directo|vídeo|\bNIF\b|RGPD|ha encontrado/iu,
+    localTexts: ['Radio en vivo', 'Calendario comunitario', 'Agencia Ninguna Parte', '1 noticia'],
+    foreignTexts: /en directo|vídeo|\bNIF\b|RGPD|ha encontrado/iu,
   },
   hamilton: {
     answers: {
@@ -78,8 +79,8 @@ const newsrooms: Readonly<Record<string, Newsroom>> = {
     },
     tags: ['en-CA'],
     screens: ['/', '/politics', '/blog/welcome', '/faq', '/search?q=weathervane', '/terms'],
-    own: ['Nowhere Wire', 'The Nowhere Record', '1 story'],
-    foreign: /enquir|\b\d+ (?:November|December|January) \d{4}|GDPR/iu,
+    localTexts: ['Nowhere Wire', 'The Nowhere Record', '1 story'],
+    foreignTexts: /enquir|\b\d+ (?:November|December|January) \d{4}|GDPR/iu,
   },
 };
 
@@ -108,7 +109,7 @@ afterAll(async () => {
 
 const openPage = pageOpener();
 
-describe.each(Object.entries(newsrooms))('%s', (id, { answers, tags, screens, own, foreign }) => {
+describe.each(Object.entries(newsrooms))('%s', (id, { answers, tags, screens, localTexts, foreignTexts }) => {
   const [tag = ''] = tags;
 
   test(`languages-10: all metadata and feeds are in ${tag}`, async () => {
@@ -129,12 +130,12 @@ describe.each(Object.entries(newsrooms))('%s', (id, { answers, tags, screens, ow
     const whole = texts.join('\n');
     const style = { dateStyle: 'long', timeZone: answers['time-zone'] ?? 'Europe/London' } as const;
     const today = new Intl.DateTimeFormat(tag, style).format(Date.now());
-    expect([today, ...own].filter((text) => !whole.includes(text))).toEqual([]);
-    expect(texts.flatMap((text) => text.match(foreign)?.[0] ?? [])).toEqual([]);
-    expect(texts.flatMap((text) => text.match(ofKansas)?.[0] ?? [])).toEqual([]);
+    expect([today, ...localTexts].filter((text) => !whole.includes(text))).toEqual([]);
+    expect(texts.flatMap((text) => text.match(foreignTexts)?.[0] ?? [])).toEqual([]);
+    expect(texts.flatMap((text) => text.match(kansasTexts)?.[0] ?? [])).toEqual([]);
     const times = whole.match(/(?<![\d.])\d{1,2}:\d{2}(?!\d)(?: [ap]\.m\.)?/gu) ?? [];
     expect(times).not.toEqual([]);
-    expect(times.filter((time) => time.endsWith('m.') === has24Hours.has(tag))).toEqual([]);
+    expect(times.filter((time) => time.endsWith('m.') === with24HourClock.has(tag))).toEqual([]);
   });
 
   // Only the drill reads the four screens whose templates and widths other tests read.
@@ -148,7 +149,7 @@ describe.each(Object.entries(newsrooms))('%s', (id, { answers, tags, screens, ow
     for (const path of read) {
       await page.goto(path);
       for (const width of [1280, 390]) {
-        await readAs(page, browser, { width, text: 'usual', isPainted: false });
+        await applyReading(page, browser, { width, text: 'usual', isPainted: false });
         problems.push(...(await layoutProblems(page)).map((problem) => `${path}, ${width} px: ${problem}`));
         const top = path === '/' ? await page.evaluate(firstHeadlineTop) : 0;
         if (top > headlineTopMax) problems.push(`the first headline begins at ${top} px`);
@@ -161,8 +162,8 @@ describe.each(Object.entries(newsrooms))('%s', (id, { answers, tags, screens, ow
 /** Limit of home-2 on a phone, with a line that offers another language. */
 const headlineTopMax = 250;
 
-const has24Hours = new Set(['es-ES', 'en-GB']);
-const ofKansas = /Kansas|Wyandotte|Kaw Point|Levee Courier/u;
+const with24HourClock = new Set(['es-ES', 'en-GB']);
+const kansasTexts = /Kansas|Wyandotte|Kaw Point|Levee Courier/u;
 
 test('languages-5: on the English pages of Nerja, lists say that their stories are in Spanish', async () => {
   const home = await get('nerja', '/en/');
@@ -175,7 +176,7 @@ test('languages-12: the description of Nerja for language models has the words o
   const text = await get('nerja', '/llms.txt');
   expect(text).toContain('[Agenda local](https://nerja.example/events): La agenda de actos.');
   expect(text).toContain('[Radio en directo](https://nerja.example/radio)');
-  expect(text).not.toMatch(newsrooms['nerja']?.foreign ?? /./u);
+  expect(text).not.toMatch(newsrooms['nerja']?.foreignTexts ?? /./u);
 });
 
 /** Returns the text of a page without its structured data, whose times are the same in every country. */

@@ -5,7 +5,7 @@ import { world } from '../../src/news/world.testing.ts';
 import { renderPage } from '../../src/pages/renderPage.tsx';
 import { environment } from '../runner/environment.ts';
 import { pageOpener } from '../support/browser.ts';
-import { firstHeadlineTop, readAs } from '../support/layoutProblems.ts';
+import { firstHeadlineTop, applyReading } from '../support/layoutProblems.ts';
 import { cachedPictureProblem } from '../support/screen.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
@@ -73,10 +73,10 @@ async function pageProblems(origin: string, pages: readonly StoryPage[]): Promis
       [0, 1280],
       [1, 390],
     ] as const) {
-      await readAs(page, browser, { width, text: 'usual', isPainted: false });
+      await applyReading(page, browser, { width, text: 'usual', isPainted: false });
       const top = await page.evaluate(firstHeadlineTop);
       const seen = await measure(page);
-      const found = [...seen.emptyCells, ...seen.twice, ...seen.widePlaceholders];
+      const found = [...seen.emptyCells, ...seen.repeated, ...seen.widePlaceholders];
       if (top > tops[index]) found.push(`the first headline begins at ${top} px`);
       if (seen.stories < links) found.push(`${seen.stories} links to stories`);
       if (seen.widest > width) found.push(`it is ${seen.widest} px wide`);
@@ -85,7 +85,7 @@ async function pageProblems(origin: string, pages: readonly StoryPage[]): Promis
         if (front.height > home.heights[index]) found.push(`it is ${front.height} px high`);
         if (front.stories < home.stories[index]) found.push(`it shows ${front.stories} stories`);
         if (front.pictures < home.pictures) found.push(`it shows ${front.pictures} pictures`);
-        found.push(...front.twice.map((each) => `${each} is shown twice`));
+        found.push(...front.repeated.map((each) => `${each} is shown twice`));
       }
       problems.push(...found.map((problem) => `${path} at ${width} px: ${problem}`));
     }
@@ -97,7 +97,7 @@ function allSections(): string[] {
   return sectionKeys.flatMap((key) => ['', '/es'].map((prefix) => `${prefix}/${sectionNames[key].slug}`));
 }
 
-/** The height without the demo's own bar, and the newsrooms' stories as shown. */
+/** Returns the height of a front page without the demo's own bar, and its visible stories and pictures. */
 function measureHome(page: Page) {
   return page.evaluate(() => {
     const elements = Array.from(document.querySelectorAll<HTMLElement>('main *, .page-note'));
@@ -113,7 +113,7 @@ function measureHome(page: Page) {
       height: document.documentElement.scrollHeight - bar,
       stories: new Set(titles).size,
       pictures: new Set(files).size,
-      twice: [titles, files].flatMap((all) => all.filter((each, index) => all.indexOf(each) !== index)),
+      repeated: [titles, files].flatMap((all) => all.filter((each, index) => all.indexOf(each) !== index)),
     };
   });
 }
@@ -124,19 +124,19 @@ test('card-10, section-1: few stories leave no gap, whether the lead has a pictu
   await page.goto('/');
   // The sheets inside the page stay when its content is replaced.
   await page.evaluate(() => document.head.append(...document.querySelectorAll('main link')));
-  const holes: string[] = [];
+  const gaps: string[] = [];
   const pages = pagesWithFewStories();
   for (const width of [1280, 768, 390]) {
-    await readAs(page, browser, { width, text: 'usual', isPainted: false });
+    await applyReading(page, browser, { width, text: 'usual', isPainted: false });
     for (const { name, main } of pages) {
       await page.locator('main').evaluate((element, html) => (element.innerHTML = html), main);
       const { emptyCells, overlaps, widest } = await measure(page);
       const problems = [...emptyCells, ...overlaps, ...(widest > width ? ['too wide'] : [])];
-      if (problems.length > 0) holes.push(`${name} at ${width}: ${problems.join()}`);
+      if (problems.length > 0) gaps.push(`${name} at ${width}: ${problems.join()}`);
     }
   }
 
-  expect(holes).toEqual([]);
+  expect(gaps).toEqual([]);
 });
 
 /** Returns the front page and a section's page of a publication whose sections have few stories. */
@@ -160,7 +160,7 @@ function pagesWithFewStories(): { name: string; main: string }[] {
   );
 }
 
-/** The parts of a page's stories that a reader sees. */
+/** Returns the stories that a page shows, and the mistakes in their layout. */
 function measure(page: Page) {
   return page.evaluate(() => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- only this function is sent to the browser
@@ -198,7 +198,7 @@ function measure(page: Page) {
 
     return {
       stories: new Set(links).size,
-      twice: links.filter((link, index) => links.indexOf(link) !== index),
+      repeated: links.filter((link, index) => links.indexOf(link) !== index),
       overlaps: cards.flatMap(overlapsIn),
       emptyCells: Array.from(document.querySelectorAll('.grid')).flatMap(emptyCellsOf),
       widest: document.documentElement.scrollWidth,

@@ -206,7 +206,7 @@ test('header-8: with text twice as large, the name and the search field fit on a
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect(await nameInHeader(page)).toEqual(wholeName);
+  expect(await measureName(page)).toEqual(wholeName);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await menuOf(page).button.click();
@@ -226,13 +226,13 @@ test('header-8: at every width, neither larger text nor wider spacing cuts the n
     }, style);
     for (const width of [390, 768, 1_024, 1_280]) {
       await page.setViewportSize({ width, height: 900 });
-      expect([style, width, await nameInHeader(page)]).toEqual([style, width, wholeName]);
+      expect([style, width, await measureName(page)]).toEqual([style, width, wholeName]);
     }
   }
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
-  expect(await nameInHeader(page)).toEqual(wholeName);
+  expect(await measureName(page)).toEqual(wholeName);
   expect(await menuOf(page).button.isVisible()).toBe(false);
 });
 
@@ -301,8 +301,8 @@ function focusedAddress(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('href'));
 }
 
-/** How much of the name is cut off, and whether it stays in the header and doesn't touch the next element. */
-function nameInHeader(page: Page) {
+/** Returns how much of the name is cut off, and whether it is inside the header and clear of the next element. */
+function measureName(page: Page) {
   return page.evaluate(() => {
     const [name, header] = ['.nameplate-text', '.header'].map((selector) => document.querySelector(selector));
     if (!name || !header) throw new Error('There is no header.');

@@ -163,7 +163,7 @@ async function tabTo(page: Page, text: string): Promise<void> {
   throw new Error(`Tab never reached "${text}".`);
 }
 
-/** The popup would add stops of its own when the page has scrolled far enough. */
+/** Prevents the popup, which would add stops of its own when the page has scrolled far enough. */
 async function preventPopup(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('townwire:popup-shown', 'yes'));
 }

@@ -14,7 +14,7 @@ test('audience-6: a page whose fonts come late keeps the fallback fonts, so noth
   await expect.poll(() => page.evaluate(hasPainted)).toBe(true);
   const early = await page.evaluate(headingWidth);
   letFontsThrough();
-  await page.evaluate(whenFontsAreThere);
+  await page.evaluate(whenFontsAreDrawable);
   const late = await page.evaluate(headingWidth);
   const shift = await sumShifts(page);
   await page.unrouteAll({ behavior: 'wait' });
@@ -44,29 +44,31 @@ test.each([390, 1280, ...(environment.isDrill ? [1800] : [])])(
 );
 
 test('caching-4: on a phone, what is far below waits a second: the calendar and the pictures of other sections', async () => {
-  const { page, letSecondPass } = await openOnPhone('/');
+  const { page, startAnimations } = await openOnPhone('/');
   await expect.poll(() => page.evaluate(isNearPictureLoaded)).toBe(true);
   const early = await countFar(page);
-  await letSecondPass();
+  await startAnimations();
 
   expect(early).toEqual({ calendars: 0, pictures: 0 });
   await expect.poll(() => countFar(page)).toEqual({ calendars: 1, pictures: expect.toBeOneOf([1, 2, 3, 4]) });
 });
 
 test('caching-4: on a phone, the covers of books that are far below wait a second, too', async () => {
-  const { page, letSecondPass } = await openOnPhone('/books');
+  const { page, startAnimations } = await openOnPhone('/books');
   const covers = page.locator('.cover img');
   // Chromium would request what is within 3,000 px: the eleventh, but not the last.
   const far = covers.nth(10);
   await expect.poll(() => covers.first().evaluate(isRequested)).toBe(true);
   const isEarly = await far.evaluate(isRequested);
-  await letSecondPass();
+  await startAnimations();
 
   expect(isEarly).toBe(false);
   await expect.poll(() => far.evaluate(isRequested)).toBe(true);
 });
 
-/** Opens a page on a phone. Distant files wait until `letSecondPass` lets the animations run that hold them back. */
+/**
+ * Opens a page on a phone with its animations stopped, which hold back distant files until `startAnimations` is called.
+ */
 async function openOnPhone(path: string) {
   const { origin } = await sharedDemo();
   const { page } = await openPage(origin, { width: 390 });
@@ -75,7 +77,7 @@ async function openOnPhone(path: string) {
   await browser.send('Animation.enable');
   await setRate(0);
   await page.goto(path);
-  return { page, letSecondPass: () => setRate(1) };
+  return { page, startAnimations: () => setRate(1) };
 }
 
 /** Holds the responses to matching requests until the returned function is called. */
@@ -125,8 +127,8 @@ function headingWidth(): number {
   return range.getBoundingClientRect().width;
 }
 
-/** Runs in the page: waits until the fonts have arrived and would be drawn. */
-async function whenFontsAreThere(): Promise<void> {
+/** Runs in the page: waits until the fonts have arrived and could be drawn. */
+async function whenFontsAreDrawable(): Promise<void> {
   await document.fonts.ready;
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 }

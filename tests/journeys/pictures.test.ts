@@ -19,7 +19,7 @@ beforeAll(async () => {
   sample = await sharedDemo();
 });
 
-const sizesOf = ['/local-news', '/local-news/all', '/search?q=river'];
+const pathsInDrill = ['/local-news', '/local-news/all', '/search?q=river'];
 
 test.each([
   { width: 390, pixelRatio: 2, paths: ['/local-news'] },
@@ -28,8 +28,8 @@ test.each([
 ])(
   'card-11: at $width px and $pixelRatio device pixels for each, pictures are sharp and not much larger than shown',
   async ({ paths, ...view }) => {
-    await demoHasPictures();
-    for (const path of environment.isDrill ? sizesOf : paths) {
+    await whenDemoHasPictures();
+    for (const path of environment.isDrill ? pathsInDrill : paths) {
       // A browser uses a larger file if it has one in its cache, so each page gets a browser with an empty cache.
       const { page } = await openPage(sample.origin, view);
       await page.goto(path);
@@ -46,7 +46,7 @@ test.each([
 );
 
 test('card-4: before a picture loads, its space has its color, even without script', async () => {
-  await demoHasPictures();
+  await whenDemoHasPictures();
   const { page } = await openPage(sample.origin, { javaScript: false });
   await page.route('**/pictures/**', () => undefined);
   await page.goto('/local-news', { waitUntil: 'commit' });
@@ -178,8 +178,8 @@ async function photographs(count: number): Promise<Buffer[]> {
   );
 }
 
-/** Pages don't wait for pictures. */
-function demoHasPictures(): Promise<unknown> {
+/** Waits until the demo has stored pictures, for which its pages don't wait. */
+function whenDemoHasPictures(): Promise<unknown> {
   return eventually('the demo has pictures of its local news', async () => {
     const { articles } = await (await fetch(`${sample.origin}/api/feeds/localNews`)).json();
     return articles.filter(({ picture }: PublicArticle) => hasAllWidths(picture)).length > 2;

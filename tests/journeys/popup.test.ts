@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { environment } from '../runner/environment.ts';
 import { pageOpener } from '../support/browser.ts';
-import { readAs, type Reading } from '../support/layoutProblems.ts';
+import { applyReading, type Reading } from '../support/layoutProblems.ts';
 import { axeViolations } from '../support/pageAudit.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
@@ -172,14 +172,14 @@ test('popup-5, languages-6: the popup and the offer of a language cover only the
       const popup = page.locator('.popup:popover-open');
       await popup.waitFor();
       for (const reading of popupReadings) {
-        await readAs(page, browser, { ...reading, isPainted: false });
+        await applyReading(page, browser, { ...reading, isPainted: false });
         const found = await popup.evaluate(popupProblems);
         problems.push(
           ...found.map((problem) => `${page.url()}, ${reading.width} px, ${reading.text}: ${problem}`),
         );
       }
       if ((await popup.getAttribute('id')) === 'popup') break;
-      await readAs(page, browser, { width: 1280, text: 'usual' });
+      await applyReading(page, browser, { width: 1280, text: 'usual' });
       await popup.locator('.close').press('Enter');
     }
   }

@@ -44,14 +44,14 @@ describe('radio-2: the chosen station', () => {
   test('is copied to an idle window, but not to one that plays', async () => {
     const { page } = await openPage(site.origin, { expectedProblems: [noSound] });
     await page.goto('/radio');
-    const resting = await page.context().newPage();
-    await resting.goto('/radio');
+    const idle = await page.context().newPage();
+    await idle.goto('/radio');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     const other = await page.context().newPage();
     await other.goto('/radio/player');
     await choiceOf(other).selectOption('Voice Jazz');
-    await expect.poll(() => choiceOf(resting).inputValue()).toBe('8078');
+    await expect.poll(() => choiceOf(idle).inputValue()).toBe('8078');
     expect(await choiceOf(page).inputValue()).toBe('8076');
 
     const [small] = await Promise.all([

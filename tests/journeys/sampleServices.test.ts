@@ -99,7 +99,7 @@ test.each([[300, 570], ...(environment.isDrill ? [[340, 170] as const, [728, 200
   },
 );
 
-/** A site with one page and one ad in a sandboxed frame, whose policy allows only the provider's script. */
+/** Opens a site with one page and one ad in a sandboxed frame, whose policy allows only the provider's script. */
 async function openSiteWithBanner(
   provider: string,
   { width, height }: { width: number; height: number },

@@ -6,12 +6,12 @@ import { environment } from '../runner/environment.ts';
 import { pageOpener } from '../support/browser.ts';
 import { missingPages, templates } from '../support/everyPage.ts';
 import { ibmViolations } from '../support/ibmViolations.ts';
-import { hidePage, layoutProblems, readAs, type Reading } from '../support/layoutProblems.ts';
+import { hidePage, layoutProblems, applyReading, type Reading } from '../support/layoutProblems.ts';
 import { axeViolations } from '../support/pageAudit.ts';
 import { cachedPictureProblem } from '../support/screen.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
-/** How each template is opened: at the first width, the next one at the second, and so on. */
+/** A way to open the templates: the first at the first width, the next at the second, and so on. */
 interface TemplateView {
   prefix: '' | '/es';
   widths: readonly number[];
@@ -96,14 +96,14 @@ test.each(views)(
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const found: string[] = [];
       for (const reading of readingsOf(index, view)) {
-        await readAs(page, browser, { ...reading, isPainted: false });
+        await applyReading(page, browser, { ...reading, isPainted: false });
         const broken = await layoutProblems(page);
         found.push(...broken.map((problem) => `${reading.width} px, ${reading.text}: ${problem}`));
       }
       if (isAudited) {
         await hidePage(page);
         await shortenLists(page);
-        await readAs(page, browser, { width, text: 'usual' });
+        await applyReading(page, browser, { width, text: 'usual' });
         found.push(...(await axeInBothSchemes(page)));
         if (checkedByIbm.includes(path)) found.push(...(await ibmViolations(page)));
       }

@@ -4,7 +4,7 @@ import { launchBrowser } from './launchBrowser.ts';
 import { openScreen } from './screen.ts';
 import type { Screen, View } from './screen.ts';
 
-/** The browser of this process, which all its test files use (docs/decisions/104). */
+/** Returns the browser that all test files of this process share; starts it at the first call (docs/decisions/104). */
 export function openBrowser(): Promise<Browser> {
   return (browser ??= launchBrowser());
 }
@@ -18,8 +18,8 @@ let browser: Promise<Browser> | undefined;
 type OpenPage = (origin: string, view?: Partial<View>) => Promise<Screen>;
 
 /**
- * Call this at the top of a file of journeys. The pages that a test opens are closed at its end, and the test fails if
- * anything went wrong in one of them.
+ * Returns the function with which a file of journeys opens pages; call this at the top of the file. The pages are
+ * closed at the end of the test, which fails if a page had a problem.
  */
 export function pageOpener(): OpenPage {
   beforeAll(openBrowser);
@@ -31,9 +31,8 @@ export function pageOpener(): OpenPage {
 }
 
 /**
- * Call this at the top of a file of journeys. The function that it returns opens the page at the first call and returns
- * the same page at every other one: a visit for all tests that read a page, or leave it as they found it
- * (docs/decisions/161).
+ * Returns a function that opens a page at its first call and returns the same page at every later call, for tests that
+ * only read the page or leave it as it was (docs/decisions/161). Call this at the top of a file of journeys.
  */
 export function sharedPage(
   path: string,

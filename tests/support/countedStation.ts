@@ -9,7 +9,7 @@ export interface CountedStation extends FakeStation {
   play: (thousands: number, title?: string) => void;
 }
 
-/** Starts a station; stop it when done. Its numbers begin after `after` thousand lines. */
+/** Starts a station, which the caller stops. Its numbers begin after `after` thousand lines. */
 export async function startCountedStation({ after = 0 }: { after?: number } = {}): Promise<CountedStation> {
   const station = await startFakeStation({ 'icy-metaint': String(thousandBytes) });
   let played = after;
@@ -24,8 +24,10 @@ export async function startCountedStation({ after = 0 }: { after?: number } = {}
   };
 }
 
-/** Opens the first listener, which the site connects to the station; it gets audio once a thousand lines have come. */
-export async function firstListener(station: CountedStation, address: string): Promise<RadioListener> {
+/**
+ * Opens the first listener, for which the site connects to the station. Plays a thousand lines, so that audio arrives.
+ */
+export async function openFirstListener(station: CountedStation, address: string): Promise<RadioListener> {
   const opening = openRadioListener(address);
   await eventually('the site connects to the station', async () => station.open.size === 1);
   station.play(1);

@@ -18,14 +18,14 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
   const socketPath = `${searchParams.get('host')}/.s.PGSQL.5432`;
   const sockets = new Set<Socket>();
   let isSwallowing = false;
-  const server = createServer((reader) => {
+  const server = createServer((client) => {
     const database = connect(socketPath);
-    for (const socket of [reader, database]) {
+    for (const socket of [client, database]) {
       sockets.add(socket);
       socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     }
-    if (isSwallowing) reader.resume();
-    else reader.pipe(database).pipe(reader);
+    if (isSwallowing) client.resume();
+    else client.pipe(database).pipe(client);
   });
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;

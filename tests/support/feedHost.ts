@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a feed responds: with a document (RSS if it has no type), with a status, or never. */
+/** The response of a feed: a document (RSS if it has no type), a status, or none. */
 export type FeedResponse = { document: string | Uint8Array; type?: string } | { status: number } | 'hang';
 
 /** A host of feeds on loopback. Paths without a response get 404. */
@@ -17,7 +17,7 @@ export interface FeedHost {
   close: () => Promise<void>;
 }
 
-/** Opens a host on a free port. Each response waits for `delayMs`. */
+/** Opens a host on a free port, which waits for `delayMs` before each response. */
 export async function openFeedHost({
   delayMs = () => 0,
 }: { delayMs?: () => number } = {}): Promise<FeedHost> {

@@ -17,7 +17,7 @@ interface FileServerOptions {
   site: number;
 }
 
-/** Debian's nginx with the second server block of deploy/nginx/townwire.conf, without TLS. */
+/** Starts Debian's nginx with the second server block of deploy/nginx/townwire.conf, without TLS. */
 export async function openNginxFiles(options: FileServerOptions): Promise<FileServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-nginx-'));
   const port = await findReusablePort();
@@ -40,8 +40,8 @@ export async function openNginxFiles(options: FileServerOptions): Promise<FileSe
 }
 
 /**
- * Returns the lines of deploy/nginx/townwire.conf for nginx's `http` block, whose files are in a folder, and those of
- * its server with TLS, which has neither TLS nor a port here and has the include in place of its `location /`.
+ * Returns two parts of deploy/nginx/townwire.conf: the lines for nginx's `http` block, for a folder of temporary files,
+ * and the lines of the second server block, without TLS and port, and with the include in place of `location /`.
  */
 export async function nginxFileLines({
   include,
@@ -60,17 +60,17 @@ export async function nginxFileLines({
   };
 }
 
-/** Caddy with deploy/caddy/Caddyfile, without TLS. */
+/** Starts Caddy with deploy/caddy/Caddyfile, without TLS. */
 export async function openCaddyFiles({ include, site }: FileServerOptions): Promise<FileServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-caddy-'));
   const port = await findReusablePort();
   await writeFile(path.join(folder, 'files.caddy'), include);
-  const ours = (await readConfiguration('caddy/Caddyfile'))
+  const caddyfile = (await readConfiguration('caddy/Caddyfile'))
     .replace('news.example, www.news.example', `http://127.0.0.1:${port}`)
     .replace(/^\timport townwire$/mu, `\timport ${folder}/files.caddy`)
     .replace('lb_try_duration 15s', 'lb_try_duration 100ms');
   const file = path.join(folder, 'Caddyfile');
-  await writeFile(file, `{\n admin off\n auto_https off\n storage file_system ${folder}\n}\n${ours}`);
+  await writeFile(file, `{\n admin off\n auto_https off\n storage file_system ${folder}\n}\n${caddyfile}`);
   const home = path.join(folder, 'home');
   await mkdir(home);
   const settings = { TOWNWIRE_ADDRESS: `127.0.0.1:${site}`, HOME: home };

@@ -27,14 +27,14 @@ function unpackFonts(folder: string, configuration: string): void {
   writeFileAtomic(configuration, fontsConf(folder));
 }
 
-/** Another run may unpack the fonts at the same time, so a file gets its name only when it is whole. */
+/** Writes a file under another name first, because another run may unpack the fonts at the same time. */
 function writeFileAtomic(file: string, content: Buffer | string): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, content);
   renameSync(unfinished, file);
 }
 
-/** Chromium on Linux loads no WOFF file from the system, but does load the TrueType font inside (W3C WOFF 1.0). */
+/** Returns the TrueType font in a WOFF file (W3C WOFF 1.0). Chromium on Linux loads no WOFF file from the system. */
 function unpackWoff(woff: Buffer): Buffer {
   const tableCount = woff.readUInt16BE(12);
   const header = Buffer.alloc(12 + 16 * tableCount);

@@ -7,7 +7,7 @@ import type { SiteSettings } from './site.ts';
 /** A parent that keeps a listening socket and passes it to one process after another, as systemd does. */
 interface SocketHolder {
   origin: string;
-  /** Ends the process by SIGTERM, waits, and starts the next one. Returns the exit code of the one that ended. */
+  /** Ends the process with SIGTERM, then starts the next process. Returns the exit code of the ended process. */
   restart: () => Promise<number>;
   /** Ends the process and the parent, and returns the exit code of the process. */
   close: () => Promise<number>;
@@ -23,27 +23,27 @@ export async function holdSocket(command: readonly string[], settings: SiteSetti
   const exited = once(child, 'exit');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
 
-  /** Returns the number on the next line that begins with `word`. The process writes to the same output. */
-  async function next(word: string): Promise<number> {
+  /** Returns the number on the next line that begins with `word`. Skips the lines that the process itself writes. */
+  async function nextNumber(word: string): Promise<number> {
     for (;;) {
       const { value, done } = await lines.next();
       if (done === true)
-        throw new Error(`The parent of ${command.join(' ')} ended before it said "${word}".`);
+        throw new Error(`The parent of ${command.join(' ')} ended before it printed "${word}".`);
       const [first, number] = value.split(' ');
       if (first === word) return Number(number);
     }
   }
 
-  const port = await next('port');
+  const port = await nextNumber('port');
   return {
     origin: `http://127.0.0.1:${port}`,
     restart() {
       child.stdin.write('restart\n');
-      return next('ended');
+      return nextNumber('ended');
     },
     async close() {
       child.stdin.end();
-      const code = await next('ended');
+      const code = await nextNumber('ended');
       await exited;
       return code;
     },

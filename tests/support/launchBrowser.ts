@@ -4,7 +4,7 @@ import { testChromiumPath } from '../runner/chromium.ts';
 import { environmentWith } from '../runner/environment.ts';
 import { fontEnvironment } from './fontEnvironment.ts';
 
-/** Starts the tests' Chromium. It ends with this process, however that ends. */
+/** Starts the tests' Chromium, which ends with this process, even if the process is killed. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = testChromiumPath();
   if (executablePath === undefined) {

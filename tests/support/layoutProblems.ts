@@ -11,24 +11,24 @@ export interface Reading {
 }
 
 /**
- * Applies a reading to the open page, without loading it again. The size of the browser's text lasts as long as
- * `browser`.
+ * Applies a reading to the open page, without loading the page again. The size of the browser's text lasts as long as
+ * the session `browser`.
  */
-export async function readAs(
+export async function applyReading(
   page: Page,
   browser: CDPSession,
   { width, text, isPainted = true }: Reading,
 ): Promise<void> {
   const standard = text === 'doubled by the browser' ? 32 : 16;
   const size = { width, height: 900 };
-  const isOtherText = standardSizes.get(browser) !== standard;
-  const isOtherSize = !isDeepStrictEqual(page.viewportSize(), size);
-  if (isOtherText && isOtherSize) await hidePage(page);
-  if (isOtherText) {
+  const hasNewTextSize = standardSizes.get(browser) !== standard;
+  const hasNewWindowSize = !isDeepStrictEqual(page.viewportSize(), size);
+  if (hasNewTextSize && hasNewWindowSize) await hidePage(page);
+  if (hasNewTextSize) {
     await browser.send('Page.setFontSizes', { fontSizes: { standard } });
     standardSizes.set(browser, standard);
   }
-  if (isOtherSize) await page.setViewportSize(size);
+  if (hasNewWindowSize) await page.setViewportSize(size);
   await page.evaluate(
     ([fontSize, rules]) => {
       document.documentElement.style.fontSize = fontSize;
@@ -44,7 +44,7 @@ export async function readAs(
   );
 }
 
-/** Takes the open page out of the layout, so that changes of the window cost little until `readAs`. */
+/** Takes the open page out of the layout, so that changes of the window cost little until `applyReading`. */
 export async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.display = 'none'));
 }
@@ -90,7 +90,7 @@ export async function layoutProblems(page: Page): Promise<string[]> {
       }
       return [...new Set(problems)];
 
-      /** Unless the last word and *Read More* are wider than a line, they are on the same one. */
+      /** Reports *Read More* if it isn't on the line of the last word, although the two would fit on one line. */
       function checkReadMore(readMore: Element): void {
         const text = readMore.previousElementSibling?.lastChild?.textContent?.trimEnd() ?? '';
         const word = document.createRange();
@@ -144,7 +144,7 @@ export async function layoutProblems(page: Page): Promise<string[]> {
   );
 }
 
-/** Runs in the page: where its first headline begins. Elements above `main` don't count, except the header. */
+/** Returns where a page's first headline begins, without the elements between header and `main`. Runs in the page. */
 export function firstHeadlineTop(): number {
   const [main = Infinity, headline = Infinity] = ['main', 'main .card-title'].map(
     (selector) => document.querySelector(selector)?.getBoundingClientRect().top,

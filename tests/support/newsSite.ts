@@ -27,9 +27,9 @@ export interface NewsSite {
   settings: SiteSettings;
   /** Requests a path of the site. */
   get: (path: string, init?: RequestInit) => Promise<Response>;
-  /** A page's HTML. */
+  /** Requests a page's HTML. */
   html: (path: string) => Promise<string>;
-  /** The result of `/api/feeds/{key}`. */
+  /** Requests `/api/feeds/{key}`. */
   feed: (key: SectionKey) => Promise<PublicFeedResult>;
   /** Starts the site again with the same folders after it was stopped or killed. */
   reopen: () => Promise<void>;
@@ -39,7 +39,7 @@ export interface NewsSite {
 interface NewsSiteOptions {
   /** Settings in addition to those of every test site. */
   more?: SiteSettings;
-  /** How long each response of the host takes. */
+  /** The time that the host waits before each response. */
   delayMs?: () => number;
   /** A program that replaces itself with the site. */
   launcher?: readonly string[];

@@ -45,9 +45,9 @@ export async function auditCopy(browser: Browser, page: Page, options: AuditOpti
     return route.fulfill({ response, body });
   });
   await copy.goto(page.url(), { waitUntil: 'load' });
-  const found = await auditPage(copy, options);
+  const problems = await auditPage(copy, options);
   await copy.close();
-  return found;
+  return problems;
 }
 
 /** Scrolls down the page and back up, so that fonts and lazy pictures are loaded and everything has come to rest. */
@@ -108,8 +108,8 @@ export async function axeViolations(
 }
 
 /**
- * Returns every layout shift that no input caused (Layout Instability API). The header's own parts are left out: it
- * becomes compact while we scroll, as it should.
+ * Returns every layout shift that no input caused (Layout Instability API). Leaves out shifts inside the header, which
+ * becomes compact while we scroll.
  */
 async function movements(page: Page, { hasScript }: { hasScript: boolean }): Promise<string[]> {
   return page.evaluate((scriptRuns) => {

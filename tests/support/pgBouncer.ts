@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts';
 
 /** PgBouncer in transaction mode in front of a database. */
 export interface PgBouncer {
-  /** The database's URL through it. */
+  /** The database's URL through PgBouncer. */
   url: string;
   stop: () => Promise<void>;
   start: () => Promise<void>;
@@ -39,7 +39,7 @@ export async function openPgBouncer(serverFolder: string, databaseUrl: string): 
     const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
     child = spawn('/usr/sbin/pgbouncer', [...user, '-q', file], { stdio: 'inherit' });
     await eventually('PgBouncer responds', () =>
-      answers(url).catch(() => {
+      isResponding(url).catch(() => {
         if (child.exitCode !== null) throw new Error('PgBouncer ended.');
         return false;
       }),
@@ -64,7 +64,7 @@ export async function openPgBouncer(serverFolder: string, databaseUrl: string): 
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   try {

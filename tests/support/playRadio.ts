@@ -59,7 +59,7 @@ export interface RadioMoment {
 }
 
 /**
- * Records the playing radio of `page` every `momentMs`; the returned function gives the moments so far.
+ * Records the playing radio of `page` every `momentMs`. Returns a function that returns the moments so far.
  * Web Audio can read the sound because it comes from the page's own origin.
  */
 export async function watchRadio(page: Page): Promise<() => Promise<RadioMoment[]>> {
@@ -97,13 +97,14 @@ export function isHeard({
   return from !== undefined && to !== undefined && to.position > from.position && to.loudness > heardLoudness;
 }
 
-/** Returns the longest time, in moments, in which the page said the station was lost although sound played. */
-export function deniedMoments(moments: readonly RadioMoment[]): number {
+/** Returns the largest number of consecutive moments in which the page said the station was lost while sound played. */
+export function momentsFalselyLost(moments: readonly RadioMoment[]): number {
   let longest = 0;
-  let denied = 0;
+  let falselyLost = 0;
   for (const [index, moment] of moments.entries()) {
-    denied = moment.isShownLost && isHeard({ from: moments[index - 1], to: moment }) ? denied + 1 : 0;
-    longest = Math.max(longest, denied);
+    const isFalse = moment.isShownLost && isHeard({ from: moments[index - 1], to: moment });
+    falselyLost = isFalse ? falselyLost + 1 : 0;
+    longest = Math.max(longest, falselyLost);
   }
   return longest;
 }

@@ -24,8 +24,8 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a server without any guarantee for its data, unless the settings say otherwise. It ends with this process,
- * however that ends.
+ * Starts a server that may lose its data in a crash, unless the settings say otherwise. The server ends with this
+ * process, even if the process is killed.
  */
 export async function startPostgres(settings: ServerSettings = {}): Promise<PostgresServer> {
   const programs = requirePrograms();
@@ -76,7 +76,7 @@ function requirePrograms(): string {
   return programs;
 }
 
-/** Creates a database, perhaps with an empty archive, on the server with this folder, and returns its URL. */
+/** Creates a database on the server with this folder: with an empty archive, or without tables. Returns its URL. */
 export async function createDatabase(folder: string, content: 'archive' | 'empty'): Promise<string> {
   const name = `archive_${randomUUID().replaceAll('-', '')}`;
   await runStatement(
@@ -121,7 +121,7 @@ type ServerSettings = Readonly<Record<string, string>>;
 
 type ServerUser = { uid: number; gid: number } | null;
 
-/** PostgreSQL refuses root, so the user of Debian's package runs it then. */
+/** Returns the user of Debian's package if we are root, because PostgreSQL refuses root; otherwise null. */
 function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return null;
   return { uid: idOf('-u'), gid: idOf('-g') };

@@ -3,7 +3,7 @@ import { jsonFeedErrors } from '../clients/jsonFeed.ts';
 import { schemas, xmllintErrors } from '../clients/xmllint.ts';
 import type { Schema } from '../clients/xmllint.ts';
 
-/** How to check a file for programs. */
+/** The check of a file for programs. */
 interface ProgramFileCheck {
   path: string;
   /** The value of its Content-Type header. */

@@ -20,8 +20,8 @@ export interface Proxy {
 }
 
 /**
- * Starts nginx for kansascityvoice.example before the sites at these ports. `network.conf` shares requests among them;
- * in `townwire.conf` the second is the backup.
+ * Starts nginx for kansascityvoice.example in front of the sites at these ports. `network.conf` shares requests among
+ * the sites; in `townwire.conf` the second site is the backup.
  */
 export async function openNginx(
   sites: readonly number[],
@@ -34,10 +34,10 @@ export async function openNginx(
   // The same options as in docs/operators/online.md.
   const options =
     '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 90 -subj /CN=kansascityvoice.example';
-  const made = ['-keyout', key, '-out', certificate];
+  const files = ['-keyout', key, '-out', certificate];
   await runProgram({
     command: 'openssl',
-    args: ['req', ...options.split(' '), ...made],
+    args: ['req', ...options.split(' '), ...files],
     limitMs: 20_000,
     isShown: false,
   });
@@ -76,7 +76,9 @@ export function temporaryFolders(folder: string): string {
     .join(' ');
 }
 
-/** Starts Caddy in the same way, with certificates that it signs itself. */
+/**
+ * Starts Caddy for kansascityvoice.example in front of the site at this port, with certificates that it signs itself.
+ */
 export async function openCaddy(site: number): Promise<Proxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-caddy-'));
   const port = { http: await findReusablePort(), https: await findReusablePort() };
@@ -168,7 +170,7 @@ export function requestByHttp2(
   const stream = session.request({ ':path': target, ':authority': host, 'accept-encoding': 'br' });
   const chunks: Buffer[] = [];
   let headers: http2.IncomingHttpHeaders & http2.IncomingHttpStatusHeader = {};
-  stream.on('response', (got) => (headers = got));
+  stream.on('response', (received) => (headers = received));
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   stream.on('error', reject);
   stream.on('end', () => {

@@ -14,13 +14,13 @@ export interface PublicationFolder {
   edit: (file: string, change: (text: string) => string) => Promise<void>;
   /** Writes a file. */
   write: (file: string, text: string) => Promise<void>;
-  /** Replaces the feeds of all sections; sections without an entry get `otherwise`. */
+  /** Replaces the feeds of all sections; sections without an entry get the default feed. */
   setFeeds: (feeds: Partial<Record<SectionKey, readonly string[]>>) => Promise<void>;
   remove: () => Promise<void>;
 }
 
 interface CopyOptions {
-  /** The feed of sections that have none of their own. */
+  /** The feed of sections that have no feed of their own. */
   otherwise: string;
   /**
    * Whether the copy has only `fewSections`, one post with its translation, and three books, for tests that make every
@@ -83,15 +83,15 @@ export async function copyPublication({
   };
 }
 
-/** Removes the other items of the list at `at` in a YAML text. The result is cached for each text. */
+/** Keeps only some items of the list at a path in a YAML text. The result is cached for each text. */
 function keepItems(
   text: string,
-  at: readonly string[],
+  listPath: readonly string[],
   isKept: (item: unknown, index: number) => boolean,
 ): string {
   return shortened.getOrInsertComputed(text, () => {
     const document = parseDocument(text);
-    const list = document.getIn(at, true);
+    const list = document.getIn(listPath, true);
     if (isSeq(list)) list.items = list.items.filter(isKept);
     return String(document);
   });

@@ -11,8 +11,8 @@ export interface RadioListener extends Pick<RawResponse, 'status' | 'headers'> {
   state: () => 'listening' | 'ended' | 'aborted';
   /** Stops reading, so that sound stays in the system's buffer and then in the site's. */
   stopReading: () => void;
-  readOn: () => void;
-  leave: () => void;
+  resumeReading: () => void;
+  disconnect: () => void;
 }
 
 /** Requests `address` with these header lines, and resolves with the head of the response. */
@@ -52,8 +52,8 @@ export function openRadioListener(
       bytes: () => bytes,
       state: () => state,
       stopReading: () => void socket.pause(),
-      readOn: () => void socket.resume(),
-      leave: () => void socket.destroy(),
+      resumeReading: () => void socket.resume(),
+      disconnect: () => void socket.destroy(),
     });
   });
 
@@ -68,15 +68,15 @@ export function openRadioListener(
 /** The events of `GET /api/radio/events` so far. */
 interface RadioEvents {
   received: NowPlaying[];
-  /** Whether the site has ended the stream. */
+  /** Returns whether the site has ended the stream. */
   isOver: () => boolean;
-  leave: () => void;
+  disconnect: () => void;
 }
 
 /** Subscribes to a station's titles (server-sent events, WHATWG HTML section 9.2). */
 export async function openRadioEvents(origin: string, port: number): Promise<RadioEvents> {
-  const leaving = new AbortController();
-  const response = await fetch(`${origin}/api/radio/events?port=${port}`, { signal: leaving.signal });
+  const controller = new AbortController();
+  const response = await fetch(`${origin}/api/radio/events?port=${port}`, { signal: controller.signal });
   if (response.status !== 200 || response.body === null)
     throw new Error(`The events response has status ${response.status}.`);
   const received: NowPlaying[] = [];
@@ -97,5 +97,5 @@ export async function openRadioEvents(origin: string, port: number): Promise<Rad
     isOver = true;
   }
 
-  return { received, isOver: () => isOver, leave: () => leaving.abort() };
+  return { received, isOver: () => isOver, disconnect: () => controller.abort() };
 }

@@ -94,7 +94,7 @@ export function linkedDataOf(html: string): { contexts: unknown[]; things: Thing
   };
 }
 
-/** Returns a block that is one thing, not a graph of several. */
+/** Returns the thing in a block that has only one thing, without the block's context. */
 function withoutContext(block: Thing): Thing {
   return Object.fromEntries(Object.entries(block).filter(([name]) => name !== '@context'));
 }

@@ -11,7 +11,7 @@ export interface ReaderLoad {
   stop: () => Promise<void>;
 }
 
-/** Starts eight readers: every other one keeps its connection, the others open one per page. */
+/** Starts eight readers: four keep their connection, and four open a connection for each page. */
 export function openReaderLoad(
   origin: string,
   { host, paths = everyKind, pauseMs = 0 }: { host: string; paths?: readonly string[]; pauseMs?: number },

@@ -26,7 +26,7 @@ export interface RealFeedHost {
 /** The folder of the real documents, outside of the project, which does not include other publishers' documents. */
 export const realFeedsFolder = new URL('../../../shared/feeds/real/', import.meta.url);
 
-/** Why the documents are not tested now; null if they are. There are many, so only `npm run drill` reads them. */
+/** The reason why this run doesn't test the documents; null if it does. Only `npm run drill` reads all of them. */
 export const whyNoRealFeeds = !environment.isDrill
   ? 'only in npm run drill'
   : existsSync(realFeedsFolder)
@@ -48,7 +48,7 @@ export function readRealFeeds(): RealFeed[] {
   });
 }
 
-/** Returns the committed documents of `tests/fixtures/feeds` that try formats, links and pictures. */
+/** Returns the documents of `tests/fixtures/feeds` that test formats, links and pictures. */
 export function readCommittedFeeds(): RealFeed[] {
   const folder = new URL('../fixtures/feeds/', import.meta.url);
   return readdirSync(folder)
@@ -61,7 +61,7 @@ export function readCommittedFeeds(): RealFeed[] {
     }));
 }
 
-/** Serves the documents. Every second one supports conditional requests. */
+/** Serves the documents, every second document with support for conditional requests. */
 export async function openRealFeedHost(feeds: readonly RealFeed[]): Promise<RealFeedHost> {
   const counts = new Map<string, number>();
   const byPath = new Map(

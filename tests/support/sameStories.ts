@@ -8,7 +8,9 @@ import { realFeedsFolder } from './realFeedHost.ts';
 export interface LabeledPool {
   name: string;
   articles: FiledArticle[];
-  /** Whether two report the same event; undefined where readers may disagree, as on two stages of one event. */
+  /**
+   * Returns whether two articles report one event; undefined if readers may disagree, such as on stages of an event.
+   */
   isSame: (one: FiledArticle, other: FiledArticle) => boolean | undefined;
 }
 
@@ -29,16 +31,18 @@ function realPool(): LabeledPool {
   const { events, either = [] } = labels<{ file: string; guid: string }>('real');
   const named = (groups: typeof events) =>
     groups.map((group) => new Set(group.map(({ file, guid }) => nameInFeed({ feed: file, guid }))));
-  const documents = readdirSync(realFeedsFolder).filter((file) => !file.endsWith('.tsv') && !twice.has(file));
+  const documents = readdirSync(realFeedsFolder).filter(
+    (file) => !file.endsWith('.tsv') && !duplicates.has(file),
+  );
   return {
     name: 'real feeds',
     articles: documents.flatMap(articlesOf),
-    isSame: judgement({ events: named(events), either: named(either), nameOf: nameInFeed }),
+    isSame: compareLabels({ events: named(events), either: named(either), nameOf: nameInFeed }),
   };
 }
 
 /** A second copy of another document, with exactly the same stories. */
-const twice = new Set(['news-talkingpointsmemo-empty-base.atom']);
+const duplicates = new Set(['news-talkingpointsmemo-empty-base.atom']);
 
 function nameInFeed({ feed, guid }: Pick<FiledArticle, 'feed' | 'guid'>): string {
   return `${feed} ${guid}`;
@@ -64,7 +68,7 @@ function samplePool(): LabeledPool {
     articles: stories.map(({ feedPath, slug, title, description, publishedAt, section }) =>
       article({ feed: feedPath, guid: slug, title, description, at: publishedAt, author: section }),
     ),
-    isSame: judgement({
+    isSame: compareLabels({
       events: events.map(
         (event) => new Set(event.map(({ section, title }) => nameInSection({ author: section, title }))),
       ),
@@ -103,7 +107,7 @@ interface InventedPair {
   other: Pick<FiledArticle, 'title' | 'description'>;
 }
 
-function judgement({
+function compareLabels({
   events,
   either,
   nameOf,
@@ -146,17 +150,17 @@ function article({
   };
 }
 
-/** The score of an algorithm for same stories on a pool. */
+/** The score of an algorithm that finds reports of one event, on a pool. */
 export interface SameStoryScore {
-  /** Pairs that it merged correctly. */
+  /** The number of pairs that the algorithm merged correctly. */
   right: number;
-  /** Pairs that it merged and that readers say are two stories. */
+  /** The titles of each pair that the algorithm merged although it reports two events. */
   wrong: [string, string][];
-  /** Pairs of the same story that are in the pool. */
+  /** The number of pairs in the pool that report one event. */
   all: number;
 }
 
-/** Counts the pairs of a pool, of different feeds, that `merges` puts together, against the readers' labels. */
+/** Compares the pairs of articles of different feeds that `merges` merges with the labels of the pool. */
 export function scoreSameStories(
   { articles, isSame }: LabeledPool,
   merges: (one: FiledArticle, other: FiledArticle) => boolean,

@@ -36,7 +36,7 @@ export function openSampleSite(...options: string[]): Promise<SampleSite> {
   return openSampleSiteWith({}, ...options);
 }
 
-/** Starts the demo in the same way with more settings, and with a small publication if it `isSmall`. */
+/** Starts the demo like `openSampleSite`, with more settings, and with a small publication if `isSmall`. */
 export async function openSampleSiteWith(
   { more = {}, isSmall = false }: { more?: SiteSettings; isSmall?: boolean },
   ...options: string[]

@@ -15,7 +15,7 @@ export interface View {
   pixelRatio?: number;
   /**
    * The rules that axe applies to a state; all of them if missing. Markup and colors do not depend on the width, so the
-   * further views of a test audit nothing, or the colors in the other color scheme.
+   * other views of a test audit nothing, or only the colors of the other color scheme.
    */
   axe?: AxeScope;
   /** Problems that the test itself causes, such as the console's line on a page with status 404. */
@@ -65,11 +65,11 @@ export async function openScreen(browser: Browser, origin: string, view: View): 
   }
 
   async function check(as: string, { axe, within }: StateAudit & { axe: AxeScope }): Promise<void> {
-    const found =
+    const auditProblems =
       axe !== 'nothing' && !view.javaScript
         ? await auditCopy(browser, page, { axe, within })
         : await auditPage(page, { axe, within, hasScript: view.javaScript });
-    for (const problem of found) addProblem(`${page.url()}: ${problem}`);
+    for (const problem of auditProblems) addProblem(`${page.url()}: ${problem}`);
     if (environment.savesPictures) await savePicture(page, as, view);
   }
 

@@ -6,9 +6,9 @@ import { openNewsSite, whenPolled } from './newsSite.ts';
 import { startPostgres } from './postgresServer.ts';
 import { openSampleSite } from './sampleSite.ts';
 
-/** A server that was opened for the tests, or files that were built. */
-interface Opened {
-  /** The facts about it that tests need, as JSON. */
+/** A site, a database server or a client build that tests share. */
+interface SharedResource {
+  /** The facts with which tests use the resource. Sent as JSON. */
   description: object;
   close: () => Promise<unknown>;
 }
@@ -18,7 +18,7 @@ interface Opened {
  * last test.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const opened = new Map<string, Promise<Opened>>();
+  const opened = new Map<string, Promise<SharedResource>>();
   // Connections stay open, because one that closes while a test sends its next request fails the test.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const name = decodeURIComponent(request.url?.slice(1) ?? '');
@@ -47,7 +47,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function open([kind, ...options]: string[]): Promise<Opened> {
+async function open([kind, ...options]: string[]): Promise<SharedResource> {
   if (kind === 'client') return { description: await buildClient(), close: () => Promise.resolve() };
   if (kind === 'postgres') {
     const server = await startPostgres();

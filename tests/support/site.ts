@@ -17,15 +17,16 @@ export interface Site {
   pid: number;
   /** The output so far, including the log. */
   output: () => string;
-  /** Stops it by SIGTERM and returns its exit code. */
+  /** Stops the site with SIGTERM and returns its exit code. */
   stop: () => Promise<number | null>;
-  /** Kills it by SIGKILL. */
+  /** Kills the site with SIGKILL. */
   kill: () => Promise<void>;
 }
 
 /**
- * Starts `townwire start` or `townwire demo` with these options and waits until it prints its URL. Throws with its
- * output if it does not. `launcher` is a program that replaces itself with the site; `build` is another version of it.
+ * Starts `townwire start` or `townwire demo` with these options and waits until it prints its URL. If it prints none,
+ * throws with its output. `launcher` is a program that replaces itself with the site; `build` is another version of the
+ * site's program.
  */
 export async function openSite(
   command: 'start' | 'demo',
@@ -95,7 +96,7 @@ const openTimeoutMs = 180_000;
 
 /**
  * Runs a command for publishers (`hide`, `feeds` …) and returns its exit code and output. With `isRead: false`
- * its standard output is closed, as by `| head`. When `interruption` resolves, it gets the signal of Ctrl-C.
+ * its standard output is closed, as by `| head`. When `interruption` resolves, the command gets the signal of Ctrl-C.
  */
 export async function townwire(
   args: readonly string[],
@@ -112,8 +113,8 @@ export async function townwire(
     launcher?: readonly string[];
   } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const [file = process.execPath, ...before] = [...launcher, process.execPath, program, ...args];
-  const child = spawn(file, before, {
+  const [file = process.execPath, ...commandArgs] = [...launcher, process.execPath, program, ...args];
+  const child = spawn(file, commandArgs, {
     env: environmentWith({ TOWNWIRE_ALLOW_LOOPBACK: 'on', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: timeoutMs,
@@ -123,8 +124,8 @@ export async function townwire(
   });
   if (!isRead) child.stdout.destroy();
   void interruption?.then(() => child.kill('SIGINT'));
-  const found = isRead ? text(child.stdout) : '';
-  const [code, ...outputs] = await Promise.all([ended, found, text(child.stderr)]);
+  const stdout = isRead ? text(child.stdout) : '';
+  const [code, ...outputs] = await Promise.all([ended, stdout, text(child.stderr)]);
   return { code, output: outputs.join('') };
 }
 

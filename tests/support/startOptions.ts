@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 export function startOptions(): { environment: Record<string, string>; execArgv: string[] } {
   const file = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   const { scripts } = JSON.parse(file) as { scripts: { start: string } };
-  const given = scripts.start.split(' ');
+  const words = scripts.start.split(' ');
   return {
     environment: Object.fromEntries(
-      given.filter((each) => /^[A-Z_]+=/u.test(each)).map((each) => each.split('=', 2)),
+      words.filter((each) => /^[A-Z_]+=/u.test(each)).map((each) => each.split('=', 2)),
     ),
-    execArgv: given.filter((each) => each.startsWith('--')),
+    execArgv: words.filter((each) => each.startsWith('--')),
   };
 }

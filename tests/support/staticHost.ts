@@ -9,7 +9,7 @@ export interface StaticHost {
   close: () => void;
 }
 
-/** Serves a folder, even while another one replaces it. */
+/** Serves a folder, even while another folder replaces it. */
 export async function openStaticHost(folder: string): Promise<StaticHost> {
   const server = createServer((request, response) => {
     const pathname = decodeURIComponent(new URL(request.url as string, 'http://host').pathname);
@@ -25,17 +25,17 @@ export async function openStaticHost(folder: string): Promise<StaticHost> {
 }
 
 async function sendFirst(response: ServerResponse, files: readonly string[], missing: string): Promise<void> {
-  const found = await firstFile(files);
-  const file = found ?? missing;
+  const existing = await firstFile(files);
+  const file = existing ?? missing;
   const type = types[path.extname(file)] ?? 'application/octet-stream';
-  response.writeHead(found === undefined ? 404 : 200, { 'Content-Type': type });
+  response.writeHead(existing === undefined ? 404 : 200, { 'Content-Type': type });
   response.end(await readFile(file));
 }
 
 async function firstFile(files: readonly string[]): Promise<string | undefined> {
   for (const file of files) {
-    const found = await stat(file).catch(() => null);
-    if (found?.isFile() === true) return file;
+    const stats = await stat(file).catch(() => null);
+    if (stats?.isFile() === true) return file;
   }
   return undefined;
 }

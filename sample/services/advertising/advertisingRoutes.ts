@@ -4,7 +4,7 @@ import { fillBanners } from './fillBanners.ts';
 import { html } from 'hono/html';
 import { samplePage, type Markup } from '../../pages/samplePage.ts';
 
-/** Returns the advertising provider: its script and the pages to which its banners link. */
+/** Returns the routes of the advertising provider: its script and the pages to which its banners link. */
 export function advertisingRoutes(origin: string): Hono {
   const app = new Hono();
 

@@ -1,7 +1,7 @@
 import type { Campaign } from './campaigns.ts';
 
 /**
- * Returns the provider's script, sent to the browser as text: it fills every `[data-banner-id]` with a drawn banner
+ * Runs in the browser as the provider's script: fills every `[data-banner-id]` with a drawn banner
  * that links to `origin`, as large as the box, or as the window if the page is in a frame. Sets styles only through the
  * DOM, which a strict Content-Security-Policy allows. May use only its arguments and browser APIs, because the text of
  * this function is the script.
@@ -35,8 +35,8 @@ export function fillBanners(origin: string, campaigns: Readonly<Record<string, C
     const size = Math.max(18, Math.min(30, width / 15, height / 7));
     const heads = wrap(heading, measure / (size * 0.52));
     const texts = wrap(text, measure / 8.4);
-    const wordsHigh = heads.length * size * 1.2 + texts.length * 20;
-    const top = isTall ? 28 : Math.max(10, (height - 36 - wordsHigh) / 2);
+    const textHeight = heads.length * size * 1.2 + texts.length * 20;
+    const top = isTall ? 28 : Math.max(10, (height - 36 - textHeight) / 2);
     const below = top + heads.length * size * 1.2;
 
     const svg = part('svg', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' });

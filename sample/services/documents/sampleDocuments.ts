@@ -74,7 +74,7 @@ const mediaKit: SampleDocument = {
     <p>This is a sample without prices. A real media kit has its rates here.</p>`,
 };
 
-/** How to work with the publication. */
+/** The guide for partners. */
 const partnershipGuide: SampleDocument = {
   id: 'partnership-guide',
   title: 'Partnership guide',
@@ -112,7 +112,7 @@ const partnershipGuide: SampleDocument = {
     <p>A partnership doesn’t buy coverage or silence. To advertise, see the media kit.</p>`,
 };
 
-/** How to get an event on the calendar. */
+/** The guide for announcing events. */
 const calendarGuide: SampleDocument = {
   id: 'community-calendar-guide',
   title: 'Calendar guide',

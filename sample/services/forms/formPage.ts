@@ -38,11 +38,11 @@ function labels(fields: readonly FormField[]): string {
   return fields.map(({ label }) => label.toLowerCase()).join(', ');
 }
 
-function fieldMarkup(typed: { field: FormField; value: string; isMissing: boolean }): Markup {
-  const { name, label, isOptional } = typed.field;
+function fieldMarkup(submitted: { field: FormField; value: string; isMissing: boolean }): Markup {
+  const { name, label, isOptional } = submitted.field;
   return html`<div class="field">
     <label for="${name}">${label}${isOptional === true ? html` <span>(if you like)</span>` : ''}</label>
-    ${control(typed)}
+    ${control(submitted)}
   </div>`;
 }
 

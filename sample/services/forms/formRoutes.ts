@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { formPage, thanksPage } from './formPage.ts';
 import { sampleForms } from './sampleForms.ts';
 
-/** Returns the forms and their responses. Nothing is stored or forwarded. */
+/** Returns the routes of the forms. Nothing that is sent is stored or forwarded. */
 export function formRoutes(): Hono {
   const app = new Hono();
 

@@ -46,7 +46,7 @@ export const sampleForms: readonly SampleForm[] = [
   {
     name: 'newsletter',
     title: 'Subscribe to the newsletter',
-    lead: 'One letter with what happened and what is coming up. Leave whenever you like.',
+    lead: 'One letter with what happened and what is coming up. Unsubscribe anytime.',
     category: 'Newsletter Subscription',
     fields: [
       { name: 'email', label: 'Your email', kind: 'email', autocomplete: 'email' },

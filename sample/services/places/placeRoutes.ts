@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { samplePage, type Markup } from '../../pages/samplePage.ts';
 
-/** Returns outside pages that a publication links to: charity, university, retailer, network. */
+/** Returns the routes of outside pages that a publication links to: charity, university, retailer, network. */
 export function placeRoutes(): Hono {
   const app = new Hono();
 

@@ -1,6 +1,6 @@
 /**
- * Returns the player's script, sent to the browser as text: it plays and pauses the drawing and shows the time, out of
- * `seconds`. It may use only its argument and browser APIs.
+ * Runs in the browser as the player's script: plays and pauses the drawing and shows the time, out of `seconds`. May
+ * use only its argument and browser APIs, because the text of this function is the script.
  */
 export function playVideo(seconds: number): void {
   const player = document.querySelector('.player');

@@ -10,7 +10,7 @@ export const barrio: SectionStories = {
         'Desde el lunes, las mesas del segundo piso tendrán luz hasta las nueve. La idea salió de una caja de zapatos llena de papelitos, y once decían casi lo mismo.',
       author: 'Remedios Zarcero',
       scene: 'library',
-      pictureOddity: 'turned',
+      pictureOddity: 'rotated',
       body: [
         'La caja apareció en septiembre junto a la ventanilla de devoluciones, con una pregunta pegada en la tapa: «¿Qué le haría quedarse un rato más?». A los ocho días no cabía un papel. Once vecinos, con once letras distintas, pedían una mesa tranquila después de cenar.',
         '«Nosotros preguntábamos qué libros faltaban», dijo Leocadio Brisas, que atiende el segundo piso. «Resulta que faltaban sillas».',

@@ -32,7 +32,7 @@ export const cancha: SectionStories = {
       description: 'El abuelo va primero y robó segunda.',
       author: 'Dorotea Villalpando',
       scene: 'ballDiamond',
-      pictureOddity: 'turned',
+      pictureOddity: 'rotated',
     },
     {
       outlet: 'futbol',
