@@ -26,7 +26,7 @@ export async function benchCachedPage(): Promise<void> {
  * headers. The sides alternate, and the median is printed.
  */
 async function benchBesideOthers(): Promise<void> {
-  const site = await runSite({ ...unchanging, environment: {} });
+  const site = await runSite({ ...demoWithFixedStories, environment: {} });
   await untilUnchanged(site.port);
   await untilQuiet(site.pid);
   // Otherwise the first page would be measured before V8 has optimized the code that sends it.
@@ -39,7 +39,7 @@ async function benchBesideOthers(): Promise<void> {
   for (const { name, path: url } of pages) {
     const ratios: string[] = [];
     const nginx = await nginxWithPage({ port: site.port, url });
-    for (const { coding, isUnchanged, goal } of kept) {
+    for (const { coding, isUnchanged, goal } of cases) {
       const page = await settledPage({ port: site.port, url, coding });
       const etag = isUnchanged ? page.etag : undefined;
       const sent = isUnchanged ? await fetchOnce({ port: site.port, url, coding, etag }) : page;
@@ -55,13 +55,13 @@ async function benchBesideOthers(): Promise<void> {
       const spent = await cpuOfEach(sides, sent.status);
       const besideBare = median(spent.map(({ ours, bare: theirs }) => ours / theirs)).toFixed(2);
       const besideNginx = median(spent.map(({ ours, nginx: theirs }) => ours / theirs)).toFixed(2);
-      const what = isUnchanged ? '304' : `${coding}, ${sent.body.length} bytes`;
+      const label = isUnchanged ? '304' : `${coding}, ${sent.body.length} bytes`;
       const each = [
         microseconds(spent, 'ours'),
         microseconds(spent, 'bare'),
         microseconds(spent, 'nginx'),
       ].join(', ');
-      ratios.push(`${what}: ${each} µs, ${besideBare} times (goal: ${goal}) and ${besideNginx} times`);
+      ratios.push(`${label}: ${each} µs, ${besideBare} times (goal: ${goal}) and ${besideNginx} times`);
       bare.stop();
     }
     await nginx.stop();
@@ -108,7 +108,7 @@ async function untilUnchanged(port: number): Promise<void> {
 }
 
 /** A demo whose pages stay the same, so that conditional requests keep getting a 304. */
-const unchanging = { command: 'demo', args: ['--stories', 'fixed'] };
+const demoWithFixedStories = { command: 'demo', args: ['--stories', 'fixed'] };
 
 const pages = [
   { name: 'front page', path: '/' },
@@ -117,7 +117,7 @@ const pages = [
   { name: 'post', path: '/blog/wyandot-burying-ground' },
 ];
 
-const kept = [
+const cases = [
   { coding: 'br', isUnchanged: false, goal: 1.25 },
   { coding: 'gzip', isUnchanged: false, goal: 1.25 },
   { coding: 'identity', isUnchanged: false, goal: 1.3 },

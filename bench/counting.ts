@@ -22,7 +22,7 @@ export async function benchCounting(): Promise<void> {
     const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
     const environment = { TOWNWIRE_PUBLICATIONS: original.publications, TOWNWIRE_DATA: data };
     const site = await runSite({ command: 'start', environment: { ...environment, LOG_LEVEL: 'fatal' } });
-    for (const host of [counting, silent])
+    for (const host of [counting, uncounting])
       await settledPage({ port: site.port, url: countedPage, coding: 'br', host });
     await untilQuiet(site.pid);
     for (const [index, { name, referer }] of countedViews.entries()) {
@@ -30,7 +30,7 @@ export async function benchCounting(): Promise<void> {
         const head = requestHead({ url: countedPage, coding: 'br', referer, host });
         return { pid: site.pid, port: site.port, head };
       };
-      const sides = { ours: sideOf(counting), uncounted: sideOf(silent) };
+      const sides = { ours: sideOf(counting), uncounted: sideOf(uncounting) };
       const spent = await cpuOfEach(sides, 200, shortTurns);
       const ratio = median(spent.map((each) => each.ours / each.uncounted));
       ratios[index]?.push(ratio);
@@ -48,7 +48,7 @@ export async function benchCounting(): Promise<void> {
   await original.remove();
 }
 
-const [counting = '', silent = ''] = hostsOf(2);
+const [counting = '', uncounting = ''] = hostsOf(2);
 const countedPage = '/blog/wyandot-burying-ground';
 const countedViews = [
   { name: 'a page opened directly', referer: undefined },

@@ -19,7 +19,7 @@ export async function settledPage(wanted: {
 export interface FetchedPage {
   status: number;
   etag: string;
-  /** The bare server's headers, without those that Node adds. */
+  /** Names and values in turn, without the headers that Node adds. */
   headers: string[];
   body: Buffer;
 }
@@ -50,7 +50,7 @@ export async function fetchOnce({
   const headers: string[] = [];
   for (let index = 0; index < response.rawHeaders.length; index += 2) {
     const name = response.rawHeaders[index] as string;
-    if (!nodesOwn.has(name.toLowerCase())) headers.push(name, response.rawHeaders[index + 1] as string);
+    if (!headersOfNode.has(name.toLowerCase())) headers.push(name, response.rawHeaders[index + 1] as string);
   }
   return {
     status: response.statusCode as number,
@@ -98,4 +98,4 @@ const codingsSent: Record<string, string> = {
   identity: 'identity',
 };
 
-const nodesOwn = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+const headersOfNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);

@@ -118,7 +118,7 @@ function listSeconds(edits: readonly number[]): string {
 
 /** Prints the CPU from the work's start until the process is quiet, and the turns since the last measurement. */
 async function measure(
-  what: string,
+  name: string,
   site: MeasuredSite,
   work: () => Promise<void>,
 ): Promise<{ cpu: number; majorsCount: number }> {
@@ -139,13 +139,13 @@ async function measure(
     ),
   ].map((each) => (each ?? 0).toFixed(0));
   console.log(
-    `${what}: ${used.toFixed(2)} s of CPU (main thread ${(total / 1000).toFixed(2)}), seen after ${seconds.toFixed(1)} s; turns: longest ${max} ms, p99.9 ${high}, longest with its collections ${withMajor}; collections: ${majorCollections.length} major of up to ${Math.max(0, ...majorCollections).toFixed(0)} ms, minor ${minorMs.toFixed(0)} ms`,
+    `${name}: ${used.toFixed(2)} s of CPU (main thread ${(total / 1000).toFixed(2)}), seen after ${seconds.toFixed(1)} s; turns: longest ${max} ms, p99.9 ${high}, longest with its collections ${withMajor}; collections: ${majorCollections.length} major of up to ${Math.max(0, ...majorCollections).toFixed(0)} ms, minor ${minorMs.toFixed(0)} ms`,
   );
   return { cpu: used, majorsCount: majorCollections.length };
 }
 
 async function turnsOf(site: MeasuredSite): Promise<TurnReport> {
-  site.child.send('turns?');
+  site.child.send('report turns');
   const [report] = (await once(site.child, 'message')) as [TurnReport];
   return report;
 }

@@ -78,12 +78,12 @@ export function handMadeServer(root: string): string {
 export function headerLines(headers: readonly string[]): string {
   return headers
     .map((name, index) => [name, headers[index + 1] ?? ''] as const)
-    .filter(([name], index) => index % 2 === 0 && !nginxOwn.has(name.toLowerCase()))
+    .filter(([name], index) => index % 2 === 0 && !headersOfNginx.has(name.toLowerCase()))
     .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)} always;\n`)
     .join('');
 }
 
-const nginxOwn = new Set([
+const headersOfNginx = new Set([
   'connection',
   'content-encoding',
   'content-length',

@@ -74,7 +74,7 @@ async function untilFetched({
 }
 
 async function responsesSoFar(publishers: ChildProcess): Promise<{ whole: number; unchanged: number }> {
-  publishers.send('how many?');
+  publishers.send('count responses');
   const [responses] = (await once(publishers, 'message')) as [{ whole: number; unchanged: number }];
   return responses;
 }

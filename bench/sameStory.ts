@@ -55,7 +55,7 @@ function wordsOf(article: FiledArticle): Set<string> {
   return words;
 }
 
-/** 15 sections of 30 candidates. At first all are new; then each filing adds 30 new ones to one section. */
+/** Times 15 sections of 30 candidates. At first all are new; then each filing replaces the 30 of one section. */
 function benchTime(): void {
   const samples = sameStoryLabels({ hasReal: existsSync(realFeedsFolder) }).flatMap(
     ({ articles }) => articles,

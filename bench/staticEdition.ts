@@ -76,13 +76,13 @@ async function compare(sides: Sides, coding: 'br' | 'gzip' | 'identity' | '304')
   );
 }
 
-interface Asked {
+interface PageRequest {
   path: string;
   coding: string;
   etag?: string | undefined;
 }
 
-async function fetchPage({ port, path: page, coding }: Asked & { port: number }) {
+async function fetchPage({ port, path: page, coding }: PageRequest & { port: number }) {
   const headers = { 'Accept-Encoding': coding };
   const sent = request({ port, host: '127.0.0.1', path: page, headers, agent: false });
   sent.end();
@@ -92,7 +92,7 @@ async function fetchPage({ port, path: page, coding }: Asked & { port: number })
 }
 
 /** Writes the head of a browser's request, with the headers that the include tests. */
-function requestHead({ path: page, coding, etag }: Asked): string {
+function requestHead({ path: page, coding, etag }: PageRequest): string {
   return [
     `GET ${page} HTTP/1.1`,
     'Host: localhost',

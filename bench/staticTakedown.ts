@@ -36,7 +36,7 @@ export async function benchStaticTakedown(): Promise<void> {
     const startedAt = performance.now();
     for (let left = showing; left.length > 0;) {
       left = (
-        await Promise.all(left.map(async (name) => ((await has(edition, name, link)) ? [name] : [])))
+        await Promise.all(left.map(async (name) => ((await containsLink(edition, name, link)) ? [name] : [])))
       ).flat();
       await pause(10);
     }
@@ -73,11 +73,11 @@ async function namesIn(edition: string): Promise<string[]> {
 
 async function filesWith(edition: string, link: string): Promise<string[]> {
   const found: string[] = [];
-  for (const name of await namesIn(edition)) if (await has(edition, name, link)) found.push(name);
+  for (const name of await namesIn(edition)) if (await containsLink(edition, name, link)) found.push(name);
   return found;
 }
 
-async function has(edition: string, name: string, link: string): Promise<boolean> {
+async function containsLink(edition: string, name: string, link: string): Promise<boolean> {
   return (await readFile(path.join(edition, name), 'utf8').catch(() => '')).includes(link);
 }
 

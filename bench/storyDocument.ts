@@ -17,7 +17,7 @@ export function storyDocument(
   return rssFeed({ title: `The Bench Courier ${feed}`, stories });
 }
 
-/** About 140 words with a little markup, as real feeds have. */
+/** Returns about 140 words with a little markup, as real feeds have. */
 function paragraph(seed: number): string {
   const words = Array.from({ length: 138 }, (_, index) => pick(seed * 13 + index * index));
   return `<p>${words.slice(0, 60).join(' ')}.</p><p>${words.slice(60).join(' ')}, <a href="https://bench.example/">more</a>.</p>`;

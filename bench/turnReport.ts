@@ -37,7 +37,7 @@ if (isMainThread && process.send !== undefined) {
     if (cpu >= 0.5) turns.push({ from: before.at, until: now.at, cpu });
     before = now;
   }, timerMs).unref();
-  process.on('message', (request: 'turns?' | 'collect garbage') => {
+  process.on('message', (request: 'report turns' | 'collect garbage') => {
     if (request === 'collect garbage') {
       collectGarbage();
       process.send?.('collected');

@@ -4,7 +4,10 @@ interface Replacement {
   from: Buffer;
 }
 
-/** Returns the font with some tables of another one, both in the `sfnt` format (OpenType 1.9, "Organization of an OpenType Font"). */
+/**
+ * Returns the font with some tables of another one, both in the `sfnt` format (OpenType 1.9, "Organization of an
+ * OpenType Font").
+ */
 export function replaceTables({ font, tags, from }: Replacement): Buffer {
   const tables = tablesOf(font);
   for (const [tag, table] of tablesOf(from)) {
@@ -30,10 +33,10 @@ export function replaceTables({ font, tags, from }: Replacement): Buffer {
 /**
  * Rounds the distances of a font's kerning, in place, because few different numbers compress well. It rounds toward
  * zero, so that no letter comes closer to a space than it was drawn.
- * @param stepsOfEm the number of steps in an em
+ * @param stepsPerEm the number of steps in an em
  */
-export function roundKerning(font: Buffer, stepsOfEm: number): void {
-  const { table, step } = tableWithStep(font, { tag: 'GPOS', stepsOfEm });
+export function roundKerning(font: Buffer, stepsPerEm: number): void {
+  const { table, step } = tableWithStep(font, { tag: 'GPOS', stepsPerEm });
   for (const at of distancesIn(table)) {
     const units = Math.trunc(table.readInt16BE(at) / step) * step;
     table.writeInt16BE(Math.round(units), at);
@@ -43,16 +46,18 @@ export function roundKerning(font: Buffer, stepsOfEm: number): void {
 /** Returns a table of a font, and the length of a step in the font's units. */
 export function tableWithStep(
   font: Buffer,
-  { tag, stepsOfEm }: { tag: string; stepsOfEm: number },
+  { tag, stepsPerEm }: { tag: string; stepsPerEm: number },
 ): { table: Buffer; step: number } {
   const tables = tablesOf(font);
   const table = tables.get(tag);
-  const unitsOfEm = tables.get('head')?.readUInt16BE(unitsOfEmAt);
-  if (table === undefined || unitsOfEm === undefined) throw new Error(`The font has no table ${tag}.`);
-  return { table, step: unitsOfEm / stepsOfEm };
+  const unitsPerEm = tables.get('head')?.readUInt16BE(unitsPerEmAt);
+  if (table === undefined || unitsPerEm === undefined) throw new Error(`The font has no table ${tag}.`);
+  return { table, step: unitsPerEm / stepsPerEm };
 }
 
-/** Returns where a `GPOS` table has the distances of pairs of glyphs and of classes (OpenType 1.9, lookup type 2). */
+/**
+ * Returns the offsets of the distances of pairs, of glyphs or classes, in a `GPOS` table (OpenType 1.9, lookup type 2).
+ */
 function distancesIn(table: Buffer): number[] {
   const offsetsAt = (at: number, start: number) =>
     Array.from(
@@ -64,8 +69,8 @@ function distancesIn(table: Buffer): number[] {
     const type = table.readUInt16BE(lookup);
     return offsetsAt(lookup + 4, lookup).flatMap((at) => {
       if (type === pairsType) return distancesOfPairs(at);
-      const isFarPairs = type === extensionType && table.readUInt16BE(at + 2) === pairsType;
-      return isFarPairs ? distancesOfPairs(at + table.readUInt32BE(at + 4)) : [];
+      const isExtensionOfPairs = type === extensionType && table.readUInt16BE(at + 2) === pairsType;
+      return isExtensionOfPairs ? distancesOfPairs(at + table.readUInt32BE(at + 4)) : [];
     });
   });
 
@@ -95,7 +100,7 @@ function tablesOf(font: Buffer): Map<string, Buffer> {
 const headerBytes = 12;
 const recordBytes = 16;
 const tableCountAt = 4;
-const unitsOfEmAt = 18;
+const unitsPerEmAt = 18;
 const lookupListAt = 8;
 const pairsType = 2;
 /** The type of a lookup whose subtables are further away than 64 KB. */

@@ -3,10 +3,10 @@ import { tableWithStep } from './fontTables.ts';
 /**
  * Rounds how far each weight moves the points of a font's letters, in place, because few different numbers compress
  * well. Widths stay as they are. (OpenType 1.9, "Glyph Variations Table".)
- * @param stepsOfEm the number of steps in an em
+ * @param stepsPerEm the number of steps in an em
  */
-export function roundVariations(font: Buffer, stepsOfEm: number): void {
-  const { table, step } = tableWithStep(font, { tag: 'gvar', stepsOfEm });
+export function roundVariations(font: Buffer, stepsPerEm: number): void {
+  const { table, step } = tableWithStep(font, { tag: 'gvar', stepsPerEm });
   for (const glyph of glyphsOf(table)) roundDistances(distancesOf(glyph), step);
 }
 
@@ -40,7 +40,10 @@ function distancesOf(glyph: Buffer): Buffer[] {
   return distances;
 }
 
-/** The last four points of each direction aren't part of the outline, but give the glyph its width. */
+/**
+ * Rounds all distances but the last four of each direction, which aren't part of the outline but give a glyph its
+ * width.
+ */
 function roundDistances(distances: Buffer[], step: number): void {
   const points = distances.length / 2;
   for (const [index, distance] of distances.entries()) {

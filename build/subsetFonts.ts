@@ -57,8 +57,8 @@ async function makeSubset({ min, max, file = '', ranges = '' }: Record<string, s
     variationAxes: { wght: kerningWeight },
     keepFeatures,
   });
-  roundKerning(oneWeight, kerningStepsOfEm);
-  roundVariations(subset, weightStepsOfEm);
+  roundKerning(oneWeight, kerningStepsPerEm);
+  roundVariations(subset, weightStepsPerEm);
   const font = replaceTables({ font: subset, tags: ['GPOS', 'GDEF'], from: oneWeight });
   // Browsers choose a weight by `fvar`; the names of the weights are for menus.
   return subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures, dropTables: ['STAT'] });
@@ -90,6 +90,6 @@ const keepFeatures = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
  */
 const kerningWeight = 500;
 /** A step is at most 0.4 px in the largest headline. */
-const kerningStepsOfEm = 125;
+const kerningStepsPerEm = 125;
 /** A point is at most 0.06 px from where it was drawn, in the largest headline. */
-const weightStepsOfEm = 400;
+const weightStepsPerEm = 400;
