@@ -31,19 +31,15 @@ test.each([
   [
     'cdn: { fresh: 3600 }',
     '1:15 `fresh` is not a number of seconds from 1 to 60: 3600.',
-    'Write a whole number up to 60, or remove the key for 60.',
+    'Write a whole number up to 60, or remove the key: the default is 60.',
   ],
   [
     'cdn: { stale: 0.5 }',
     '1:15 `stale` is not a number of seconds from 1 to 600: 0.5.',
-    'Write a whole number up to 600, or remove the key for 600.',
+    'Write a whole number up to 600, or remove the key: the default is 600.',
   ],
-  ['cdn: { service: fastly }', '1:17 `service` needs `id` beside it.', 'Add `id`, or remove `service`.'],
-  [
-    'cdn: { id: SU1Z0isxPaozGVKXdv0eY }',
-    '1:12 `id` needs `service` beside it.',
-    'Add `service`, or remove `id`.',
-  ],
+  ['cdn: { service: fastly }', '1:17 `service` needs `id`, too.', 'Add `id`, or remove `service`.'],
+  ['cdn: { id: SU1Z0isxPaozGVKXdv0eY }', '1:12 `id` needs `service`, too.', 'Add `service`, or remove `id`.'],
   [
     'cdn: { service: cloudflare, id: https://dash.localhost/zone }',
     '1:33 `id` is not an ID of a zone or service: "https://dash.localhost/zone".',

@@ -6,8 +6,8 @@ import type { ValueMistake } from '../yaml/mistake.ts';
 import { frameUrlMistake, hostMistake } from './urlMistakes.ts';
 
 /** Makes the field that says when a frame loads: when it scrolls into view, or on a click. */
-export function loadField(byDefault: 'visible' | 'click') {
-  return choiceField('when it loads', ['visible', 'click'], byDefault).default(byDefault);
+export function loadField(defaultLoad: 'visible' | 'click') {
+  return choiceField('when it loads', ['visible', 'click'], defaultLoad).default(defaultLoad);
 }
 
 const embedsDescription =
@@ -15,9 +15,11 @@ const embedsDescription =
 
 /** `embeds` in `publication.yaml`: the events wall, the two forms, and the hosts that posts may embed. */
 export const embedsPart = groupField(embedsDescription, {
-  events: optional(frame("the events wall's address", 'https://walls.example/embed/v1/wall/abc', 'visible')),
-  contactForm: form("the contact form's address", 'https://forms.example/contact'),
-  newsletterForm: form("the newsletter form's address", 'https://forms.example/newsletter'),
+  events: optional(
+    frameField("the events wall's address", 'https://walls.example/embed/v1/wall/abc', 'visible'),
+  ),
+  contactForm: formField("the contact form's address", 'https://forms.example/contact'),
+  newsletterForm: formField("the newsletter form's address", 'https://forms.example/newsletter'),
   allow: optional(
     listField(
       'the host names whose pages your posts may show in frames',
@@ -27,24 +29,24 @@ export const embedsPart = groupField(embedsDescription, {
   ),
 });
 
-function form(description: string, example: string) {
+function formField(description: string, example: string) {
   const height = z
     .int()
     .min(200)
     .max(3000)
     .meta({ description: 'its height on a phone, in pixels, from 200 to 3000', example: '720' });
-  const whole = frame(description, example, 'click').extend({ height: height.optional() });
-  return optional(whole.meta({ description: 'a frame: address and title' }));
+  const field = frameField(description, example, 'click').extend({ height: height.optional() });
+  return optional(field.meta({ description: 'a frame: address and title' }));
 }
 
-function frame(description: string, example: string, load: 'visible' | 'click') {
+function frameField(description: string, example: string, defaultLoad: 'visible' | 'click') {
   return groupField('a frame: address and title', {
     address: checkedField(description, example, frameUrlMistake),
     title: freeTextField(
       'a title for screen readers and for the link beside the frame',
       'Community calendar',
     ),
-    load: loadField(load),
+    load: loadField(defaultLoad),
   });
 }
 

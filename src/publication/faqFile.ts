@@ -65,9 +65,9 @@ export function withFaqTranslations(
     for (const { language, value } of translations) {
       const { id: _, ...texts } = value.find(({ id }) => id === merged['id']) ?? { id: '' };
       for (const [key, text] of Object.entries(texts)) {
-        const own = merged[key];
-        const others = typeof own === 'string' ? { [main]: own } : own;
-        if (own !== undefined) merged[key] = Object.assign({}, others, { [language]: text });
+        const current = merged[key];
+        const byLanguage = typeof current === 'string' ? { [main]: current } : current;
+        if (current !== undefined) merged[key] = Object.assign({}, byLanguage, { [language]: text });
       }
     }
     return merged;
@@ -93,7 +93,8 @@ export function strayTranslations(
   return translations.flatMap(({ id }, index) => {
     if (known.has(id)) return [];
     const message = `There is no question with the id "${id}" in faq.yaml.`;
-    const remedy = 'Write the id of the question that this translates, or add the question to faq.yaml.';
+    const remedy =
+      'Write the id of the question that this entry translates, or add the question to faq.yaml.';
     return [mistakeAt(yaml, { path: [index, 'id'], message, remedy })];
   });
 }

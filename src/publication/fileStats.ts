@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, stat, type Dirent, type Stats } from 'node:fs';
 import { readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The calls that read the stats of files and list folders. Valid for a moment, because a folder may be replaced. */
+/** Reads the stats of files and lists folders. Open it again for each scan, because a folder may be replaced. */
 export interface FileStats {
   /** Returns the stats of a file or folder, following links; undefined if it is missing or can't be read. */
   stat: (file: string) => Stats | undefined | Promise<Stats | undefined>;
@@ -19,8 +19,8 @@ export async function openFileStats(folders: readonly string[]): Promise<FileSta
   /** The device of each folder that is certainly on a local disk. */
   const devices = new Map<string, number>();
   for (const folder of folders) {
-    const [disk, found] = await Promise.all([statfs(folder).catch(() => null), statIfExists(folder)]);
-    if (disk !== null && found !== undefined && localDisks.has(disk.type)) devices.set(folder, found.dev);
+    const [disk, stats] = await Promise.all([statfs(folder).catch(() => null), statIfExists(folder)]);
+    if (disk !== null && stats !== undefined && localDisks.has(disk.type)) devices.set(folder, stats.dev);
   }
 
   /** Returns the device of a folder on a local disk; undefined if the folder may be on another disk. */
@@ -31,8 +31,8 @@ export async function openFileStats(folders: readonly string[]): Promise<FileSta
     const device = parent === folder || !isWithin(folder) ? undefined : deviceOf(parent);
     if (device === undefined) return undefined;
     // A link may lead to a network disk, and another disk may be mounted here.
-    const found = lstatIfExists(folder);
-    if (found?.isDirectory() !== true || found.dev !== device) return undefined;
+    const stats = lstatIfExists(folder);
+    if (stats?.isDirectory() !== true || stats.dev !== device) return undefined;
     devices.set(folder, device);
     return device;
   }
@@ -42,8 +42,8 @@ export async function openFileStats(folders: readonly string[]): Promise<FileSta
   return {
     stat(file) {
       if (deviceOf(path.dirname(file)) === undefined) return statIfExists(file);
-      const found = lstatIfExists(file);
-      return found?.isSymbolicLink() === true ? statIfExists(file) : found;
+      const stats = lstatIfExists(file);
+      return stats?.isSymbolicLink() === true ? statIfExists(file) : stats;
     },
     list: (folder) => (deviceOf(folder) === undefined ? listAsync(folder) : listSync(folder)),
   };
@@ -55,7 +55,7 @@ export async function openFileStats(folders: readonly string[]): Promise<FileSta
  */
 export function statIfExists(file: string): Promise<Stats | undefined> {
   const { promise, resolve } = Promise.withResolvers<Stats | undefined>();
-  stat(file, (_error, found) => resolve(found));
+  stat(file, (_error, stats) => resolve(stats));
   return promise;
 }
 

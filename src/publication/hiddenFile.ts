@@ -68,14 +68,17 @@ function wordsMistake(value: string, example: string): ValueMistake | undefined 
 /** Reports an entry that doesn't have exactly one of link, words and host. */
 function entryFinding(value: unknown, index: number): Finding[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  const given = kinds.filter((kind) => (valueAt(value, [kind]) ?? null) !== null);
+  const givenKinds = kinds.filter((kind) => (valueAt(value, [kind]) ?? null) !== null);
   // An unknown key is reported alone: it may be a typo of one of the three.
-  if (given.length === 1 || (given.length === 0 && keysAt(value, []).some((key) => !(key in entry.shape))))
+  if (
+    givenKinds.length === 1 ||
+    (givenKinds.length === 0 && keysAt(value, []).some((key) => !(key in entry.shape)))
+  )
     return [];
   const [message, remedy] =
-    given.length === 0
+    givenKinds.length === 0
       ? ['The entry does not say what to hide.', 'Add one of link, words or host.']
-      : [`The entry has both ${given.join(' and ')}.`, 'Make a separate entry for each.'];
+      : [`The entry has both ${givenKinds.join(' and ')}.`, 'Make a separate entry for each.'];
   return [{ path: [index], message, remedy }];
 }
 
@@ -112,7 +115,7 @@ export async function addHidden(
 
 /**
  * Removes every rule equal to `rule` from `hidden.yaml`, and keeps the comments of other rules. Returns the remaining
- * rules, or the first mistake in the file, which then stays as it is. Treats a missing file as `addHidden` does.
+ * rules, or the first mistake in the file, which then stays as it is. A missing file is created as by `addHidden`.
  */
 export async function removeHidden(
   folder: string,
@@ -137,10 +140,10 @@ async function changeRules<Result>(
   stored: string | undefined,
   change: (current: CheckedFile<HiddenRule[]>) => FileChange<Result>,
 ): Promise<Result | Mistake> {
-  const known = stored === undefined ? undefined : await readTextFile(path.join(stored, hiddenFile.name));
-  const missing = known?.kind === 'text' ? known.text : heading;
+  const lastGood = stored === undefined ? undefined : await readTextFile(path.join(stored, hiddenFile.name));
+  const initialText = lastGood?.kind === 'text' ? lastGood.text : heading;
   const check = (yaml: YamlFile) => checkFile(yaml, hiddenFile);
-  return changeCheckedFile(path.join(folder, hiddenFile.name), { check, missing }, change);
+  return changeCheckedFile(path.join(folder, hiddenFile.name), { check, initialText }, change);
 }
 
 const heading = '# Stories that are not shown, and why. The newest entry is last.\n';

@@ -79,7 +79,7 @@ export function toIdentity(
   };
 }
 
-/** Returns the videos of the front page. Without a text of its own, the portrait video gets a text of the interface. */
+/** Returns the videos of the front page. The portrait video's title and description default to the interface's. */
 function toVideos(
   { spotlight, featured }: PublicationFile['videos'],
   { city, ...publication }: { city: string } & Parameters<typeof messagesFor>[0],

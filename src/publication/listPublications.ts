@@ -14,22 +14,22 @@ interface ListedPublications {
 /**
  * Lists the publications in `folder`, in alphabetical order: each folder with a `publication.yaml` or a
  * `sections.yaml`, so that losing or misnaming one of these files is a mistake and does not remove the publication.
- * Folders of `sampleFolder` whose names are free follow. Broken if `folder` has no publication.
+ * The publications in `sampleFolder` whose ids aren't taken follow. Returns a broken file if `folder` has none.
  */
 export async function listPublications(
   folder: string,
   sampleFolder?: string,
-  isKnown?: (within: string) => boolean,
+  isKnown?: (publicationFolder: string) => boolean,
 ): Promise<ListedPublications | BrokenFile> {
-  const found = await findPublications(folder, isKnown);
-  if (found.kind === 'broken') return found;
+  const listed = await findPublications(folder, isKnown);
+  if (listed.kind === 'broken') return listed;
   if (sampleFolder !== undefined) {
     const samples = await findPublications(sampleFolder, isKnown);
     if (samples.kind === 'broken') return samples;
-    const taken = new Set(found.publications.map(({ id }) => id));
-    found.publications.push(...samples.publications.filter(({ id }) => !taken.has(id)));
+    const taken = new Set(listed.publications.map(({ id }) => id));
+    listed.publications.push(...samples.publications.filter(({ id }) => !taken.has(id)));
   }
-  return found;
+  return listed;
 }
 
 /** Reads the hosts in a publication's file, which may have mistakes. */
@@ -37,19 +37,19 @@ export async function readHosts(folder: string): Promise<string[]> {
   return hostsIn(await readYamlFile(identityFile(folder)));
 }
 
-/** Finds the hosts that several of these folders of publications claim. */
+/** Finds the hosts that several of these publications claim. */
 export async function findSharedHosts(folders: readonly string[]): Promise<Mistake[]> {
   const files = await Promise.all(folders.map((folder) => readYamlFile(identityFile(folder))));
   return describeSharedHosts(files.filter((file) => file.kind === 'yaml'));
 }
 
 /**
- * Lists the publications in `folder` without reading their files, so that a takedown doesn't have to wait.
+ * Lists the publications of one folder without reading their files, so that a takedown doesn't have to wait.
  * @param isKnown returns whether a folder is known to be a publication's, so that nothing in it has to be looked up
  */
 export async function findPublications(
   folder: string,
-  isKnown: (within: string) => boolean = () => false,
+  isKnown: (publicationFolder: string) => boolean = () => false,
 ): Promise<ListedPublications | BrokenFile> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (entries instanceof Error) {
@@ -60,8 +60,9 @@ export async function findPublications(
   }
   const publications: { id: string; folder: string }[] = [];
   for (const id of entries.filter((name) => !name.startsWith('.')).toSorted()) {
-    const within = path.join(folder, id);
-    if (isKnown(within) || (await isPublication(within))) publications.push({ id, folder: within });
+    const publicationFolder = path.join(folder, id);
+    if (isKnown(publicationFolder) || (await isPublication(publicationFolder)))
+      publications.push({ id, folder: publicationFolder });
   }
   if (publications.length === 0 && (await isPublication(folder)))
     return brokenFile({

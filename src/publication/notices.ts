@@ -15,10 +15,10 @@ import { folderNames } from '../news/site/folderNames.ts';
 
 /**
  * A value that is allowed but not ready for readers. `invented`: an example. `unset`: a missing way to reach the
- * publication. `terms`: a feed whose terms nobody has read. `alert`, `pin`: a banner or a pin that has ended.
- * `loopback`: a feed or station on this machine. `security`: a security contact that has expired, or soon will.
- * `pictures`: a feed whose pictures may neither be stored here nor loaded by readers.
- * `timeZone`: another country's zone. `words`: messages that aren't translated.
+ * publication. `terms`: a feed whose terms nobody has read. `noFeed`: a URL of a service that offers no feeds. `alert`,
+ * `pin`: a banner or a pin that has ended. `loopback`: a feed or station on this machine. `security`: a security
+ * contact that has expired, or soon will. `pictures`: a feed whose pictures may neither be stored here nor loaded by
+ * readers. `timeZone`: another country's zone. `words`: messages that aren't translated.
  */
 export interface Notice extends Mistake {
   kind:
@@ -137,9 +137,9 @@ function unsetContact(key: string): NoticeFinding {
 
 /** Finds the invented parts of a file. */
 function inventedFindings(value: unknown, parts: readonly InventedPart[]): NoticeFinding[] {
-  return parts.flatMap(([part, text, what]) =>
+  return parts.flatMap(([part, text, name]) =>
     findInvented(value, [part, text]).flatMap((found) =>
-      what === null ? [] : inventedFinding(found.path, inventedTexts({ what, value: found.text })),
+      name === null ? [] : inventedFinding(found.path, inventedTexts({ what: name, value: found.text })),
     ),
   );
 }
@@ -172,7 +172,7 @@ function serviceWithoutFeeds(address: string): string | undefined {
   return Object.entries(servicesWithoutFeeds).find(([, pattern]) => pattern.test(host))?.[0];
 }
 
-/** Services whose pages publishers take for feeds, by their hosts. */
+/** Services whose pages publishers mistake for feeds, by their hosts. */
 const servicesWithoutFeeds: Readonly<Record<string, RegExp>> = {
   Facebook: /(?:^|\.)(?:facebook\.com|fb\.com|fb\.me)$/u,
   Instagram: /(?:^|\.)instagram\.com$/u,
@@ -182,7 +182,9 @@ const servicesWithoutFeeds: Readonly<Record<string, RegExp>> = {
   X: /(?:^|\.)(?:x|twitter)\.com$/u,
 };
 
-/** Reports a feed without pictures. One allowed host is enough, because only the feed's documents name its hosts. */
+/**
+ * Reports that no host may send the feed's pictures. Which hosts it needs isn't known: only its documents name them.
+ */
 function noPicturesFinding({ address }: Feed, path: PropertyKey[]): NoticeFinding {
   return {
     kind: 'pictures',
@@ -192,9 +194,9 @@ function noPicturesFinding({ address }: Feed, path: PropertyKey[]): NoticeFindin
   };
 }
 
-function loopbackFindings(what: string, address: string, path: PropertyKey[]): NoticeFinding[] {
+function loopbackFindings(subject: string, address: string, path: PropertyKey[]): NoticeFinding[] {
   if (!isThisMachine(new URL(address).hostname)) return [];
-  const message = `${what} is on the site's own machine, which works only with TOWNWIRE_ALLOW_LOOPBACK=on: ${address}`;
+  const message = `${subject} is on the site's own machine, which works only with TOWNWIRE_ALLOW_LOOPBACK=on: ${address}`;
   const remedy = 'Unless you are only testing, write an address that everyone on the internet can open.';
   return [{ kind: 'loopback', path, message, remedy }];
 }
@@ -229,12 +231,12 @@ function timeZoneFindings(timeZone: string, country: string): NoticeFinding[] {
 function securityFindings(security: SecurityContact, now: number): NoticeFinding[] {
   const leftMs = security.expires - now;
   if (leftMs > monthMs && leftMs <= yearMs) return [];
-  const what = 'The addresses for security reports';
+  const subject = 'The addresses for security reports';
   const [message, remedy] =
     leftMs > yearMs
-      ? [`${what} expire more than a year from now.`, 'Write a day less than a year from now.']
+      ? [`${subject} expire more than a year from now.`, 'Write a day less than a year from now.']
       : [
-          leftMs <= 0 ? `${what} have expired.` : `${what} expire within a month.`,
+          leftMs <= 0 ? `${subject} have expired.` : `${subject} expire within a month.`,
           'Make sure they still work, then write a later day, less than a year from now.',
         ];
   return [{ kind: 'security', path: ['security', 'expires'], message, remedy }];

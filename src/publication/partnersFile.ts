@@ -45,8 +45,8 @@ function toDocument({ id, title, description, address, load }: z.output<typeof d
 
 /**
  * Returns the URL at which Google Drive shows a file in a frame, made from any URL of the file that Google Drive gives
- * out: `/file/d/ID/view`, `open?id=ID`, `uc?id=ID`, `/document/d/ID/edit` and the like. Undefined for a Google Drive
- * URL that names no file, such as a folder's. Other URLs are returned unchanged.
+ * out: `/file/d/ID/view`, `open?id=ID`, `uc?id=ID`, `/document/d/ID/edit` and the like. Returns undefined for a Google
+ * Drive URL that names no file, such as a folder's. Other URLs are returned unchanged.
  */
 function drivePreview(address: string): string | undefined {
   const { hostname, pathname, searchParams } = new URL(address);

@@ -137,9 +137,9 @@ const alert = groupField('a banner on every page: text, link, until', {
 } satisfies Record<keyof Alert, z.ZodType>);
 
 const about = groupField('what the front page says about the publication: mission, history', {
-  mission: paragraphs('what the publication is for'),
-  history: paragraphs('how the city and the publication came about'),
-  // `movedTeam` says where the team belongs.
+  mission: paragraphsField('what the publication is for'),
+  history: paragraphsField('how the city and the publication came about'),
+  // `movedTeamFindings` says where the team belongs.
   team: z.unknown().meta({ description: 'moved to people.yaml' }).optional(),
 } satisfies FieldsOf<About> & { team: z.ZodType });
 
@@ -244,7 +244,7 @@ export const publicationFile = {
     ...findRepeats(value, 'The host', { list: ['embeds', 'allow'] }),
     ...findRepeats(value, 'The entry', { list: ['navigation'] }),
     ...localeFindings(value),
-    ...movedTeam(value),
+    ...movedTeamFindings(value),
     ...findRepeats(value, 'The advertising slot', { list: ['advertising', 'slots'], keys: ['id', 'page'] }),
     ...findRepeats(value, 'The seller', { list: ['sellers'], keys: ['system', 'account', 'relationship'] }),
   ],
@@ -253,7 +253,7 @@ export const publicationFile = {
 export type PublicationFile = z.output<typeof publicationFile.schema>;
 
 /** Shows how to move the profiles that earlier versions had here. */
-function movedTeam(value: unknown): Finding[] {
+function movedTeamFindings(value: unknown): Finding[] {
   if (valueAt(value, ['about', 'team']) === undefined) return [];
   const name = textAt(value, ['about', 'team', 0, 'name']) ?? 'Sample Editor';
   return [
@@ -272,6 +272,6 @@ function atLeastOne(hosts: string[]): Publication['hosts'] {
   return [first, ...others];
 }
 
-function paragraphs(description: string) {
+function paragraphsField(description: string) {
   return listField(`${description}, one paragraph per entry`, freeTextField('a paragraph')).default([]);
 }

@@ -25,7 +25,7 @@ export const radioPart = groupField('the live radio: listeners, upstreams', {
   listeners: numberField('how many people may listen at once', 500, {
     min: 1,
     what: 'a number of listeners',
-    remedy: 'Write a whole number of 1 or more, or remove the key to allow 500.',
+    remedy: 'Write a whole number of 1 or more, or remove the key: the default is 500.',
   }).default(500),
   upstreams: z
     .record(z.string(), station)

@@ -211,7 +211,7 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     to: 'listeners: 0.5',
     expected: [
       '48:14 `listeners` is not a number of listeners: 0.5.',
-      'Write a whole number of 1 or more, or remove the key to allow 500.',
+      'Write a whole number of 1 or more, or remove the key: the default is 500.',
     ],
   },
 ];

@@ -51,49 +51,49 @@ export async function readPages(source: FileSource, context: PageContext): Promi
     .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
     .filter((name) => ownLanguages.every((each) => others.includes(each) || !name.endsWith(`.${each}.md`)))
     .toSorted((one, other) => (withoutMd(one) < withoutMd(other) ? -1 : 1));
-  const read = await Promise.all(files.map((name) => readPage(fileOf(name), context)));
-  const mistakes = read.flatMap((each) => (each.kind === 'broken' ? each.mistakes : []));
-  const pages = read.flatMap((each) => (each.kind === 'page' ? [each.page] : []));
-  const stray = pages
+  const results = await Promise.all(files.map((name) => readPage(fileOf(name), context)));
+  const mistakes = results.flatMap((each) => (each.kind === 'broken' ? each.mistakes : []));
+  const pages = results.flatMap((each) => (each.kind === 'page' ? [each.page] : []));
+  const strayTranslations = pages
     .filter(
       ({ slug, language }) =>
         // An original with mistakes also counts as existing; its mistakes are reported separately.
         language !== main && !files.includes(`${slug}.md`),
     )
-    .map(({ slug, language }) => strayTranslation(fileOf(`${slug}.${language}.md`), slug));
-  const regrouped = pages
+    .map(({ slug, language }) => strayTranslationMistake(fileOf(`${slug}.${language}.md`), slug));
+  const groupMistakes = pages
     .filter(({ slug, isLegal }) =>
       pages.some((each) => each.slug === slug && each.language === main && isLegal && !each.isLegal),
     )
-    .map(({ slug, language }) => otherGroup(fileOf(`${slug}.${language}.md`), slug));
-  mistakes.push(...stray, ...regrouped);
+    .map(({ slug, language }) => legalTranslationMistake(fileOf(`${slug}.${language}.md`), slug));
+  mistakes.push(...strayTranslations, ...groupMistakes);
   if (mistakes.length > 0) return { kind: 'broken', mistakes };
-  const drafts = new Set(read.flatMap((each) => (each.kind === 'page' && each.isDraft ? [each.page] : [])));
+  const drafts = new Set(
+    results.flatMap((each) => (each.kind === 'page' && each.isDraft ? [each.page] : [])),
+  );
   const originals = pages.filter((page) => page.language === main);
   const isDraft = (page: CustomPage): boolean =>
     drafts.has(page) || originals.some((each) => each.slug === page.slug && drafts.has(each));
   return {
     kind: 'valid',
-    notices: read.flatMap((each) => (each.kind === 'page' ? each.notices : [])),
+    notices: results.flatMap((each) => (each.kind === 'page' ? each.notices : [])),
     draftsIn: (language) => pages.filter((page) => page.language === language && isDraft(page)),
     inLanguage: (language, { isUntranslatedOmitted }) =>
       originals
         .filter((page) => !drafts.has(page))
         .flatMap((page) => {
-          const own = pages.find(
+          const translation = pages.find(
             (each) => each.slug === page.slug && each.language === language && !drafts.has(each),
           );
-          if (own === undefined) return isUntranslatedOmitted ? [] : page;
-          return inGroupOf(page, own);
+          if (translation === undefined) return isUntranslatedOmitted ? [] : page;
+          return Object.assign({}, translation, { isLegal: page.isLegal });
         }),
   };
 }
 
-function inGroupOf({ isLegal }: CustomPage, translation: CustomPage): CustomPage {
-  return { ...translation, isLegal };
-}
-
-/** Returns the slugs that a page can't have, each with the page that has it. A page may be `privacy` or `terms`. */
+/**
+ * Returns the slugs that a custom page can't have, each with its owner. Custom pages may have `privacy` and `terms`.
+ */
 export function takenSlugs(
   sections: readonly { slug: string }[],
   positionOf: (index: number) => Position,
@@ -208,12 +208,12 @@ function pageNameRemedy(name: string): string {
 
 const noText = { message: 'The page has no text.', remedy: 'Write it below the front matter.' };
 
-function strayTranslation(file: string, slug: string): Mistake {
+function strayTranslationMistake(file: string, slug: string): Mistake {
   const message = `There is no page ${slug}.md that this could be the translation of.`;
   return { file, line: 1, column: 1, message, remedy: `Write ${slug}.md, or rename this file.` };
 }
 
-function otherGroup(file: string, slug: string): Mistake {
+function legalTranslationMistake(file: string, slug: string): Mistake {
   const message = `This translation says \`group: legal\`, but ${slug}.md doesn't.`;
   return {
     file,

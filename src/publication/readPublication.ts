@@ -61,12 +61,12 @@ type ReadPublication =
 export type ChangePublication = (publication: PublicationView) => PublicationView;
 
 export interface ReadOptions {
-  /** Whether to show invented values, as in the demo, or treat them as unset. */
+  /** True to show invented values, as in the demo; false to treat them as unset. */
   sample: boolean;
   change?: ChangePublication;
-  /** Whether to find notices, which a running site has no use for. True by default. */
+  /** False to find no notices, which a running site has no use for. True by default. */
   shouldFindNotices?: boolean;
-  /** The memory of what files contained before. By default, every file is parsed. */
+  /** The cache of parsed files. By default, every file is parsed. */
   parsed?: ParsedFiles;
 }
 
@@ -87,9 +87,9 @@ export async function readPublication(
     blog: (await isFolder(path.join(folder, folderNames.blog))) ? ({ source: 'folder' } as const) : null,
   };
   const { main, others } = files.languages;
-  const read = toPublication(main, files, { facts, change });
+  const inMain = toPublication(main, files, { facts, change });
   const translated = others.map((language) => toPublication(language, files, { facts, change }));
-  const publication = publicationOf(read, translated);
+  const publication = publicationOf(inMain, translated);
   return {
     kind: 'publication',
     publication,
@@ -135,7 +135,7 @@ function toPublication(
   },
 ): PublicationView {
   const { main } = files.languages;
-  const own = toIdentity(files.identity.inLanguage(language), {
+  const identity = toIdentity(files.identity.inLanguage(language), {
     language,
     words: files.words.find((each) => each.language === language)?.words ?? null,
     sample: facts.sample,
@@ -143,20 +143,20 @@ function toPublication(
     mark: files.mark.mark,
   });
   const prefix = language === main ? '' : `/${language}`;
-  const { isUntranslatedOmitted } = own;
+  const { isUntranslatedOmitted } = identity;
   const isLeftOut = (...texts: Text[]) => isUntranslatedOmitted && texts.some(isForeign);
   const whole = change({
     ...facts,
-    ...own,
+    ...identity,
     language,
     mainLanguage: main,
     prefix,
-    origin: own.origin + prefix,
-    blog: own.blog ?? facts.blog,
+    origin: identity.origin + prefix,
+    blog: identity.blog ?? facts.blog,
     sections: files.sections.inLanguage(language),
     synonyms: withTownSynonyms(files.synonyms.value, language),
     hidden: files.hidden.value,
-    pins: toPins(files.pins.inLanguage(language), { ...own, changedAt: files.pinsChangedAt }),
+    pins: toPins(files.pins.inLanguage(language), { ...identity, changedAt: files.pinsChangedAt }),
     redirects: files.redirects.value,
     faq: [],
     people: withoutInvented(files.people.inLanguage(language), peopleParts, facts),
@@ -212,15 +212,15 @@ async function readFiles(source: FileSource, parsed: ParsedFiles = parseEveryFil
   const { folder, fileOf } = source;
   const identityYaml = Promise.resolve(source.identity ?? readYamlFile(fileOf(publicationFile.name)));
   const languages = await languagesIn(folder, identityYaml);
-  const place = { ...source, languages, parsed };
-  const words = await readAllWords(place);
-  // A language without texts of its own makes every other text look like a mistake.
+  const context = { ...source, languages, parsed };
+  const words = await readAllWords(context);
+  // Without its messages, a language isn't one of the publication's, and all of its translations look like mistakes.
   const missing = missingWords(await identityYaml, words.filter(isValid));
   if (missing.length > 0) return { kind: 'broken' as const, mistakes: missing };
   const translations = await Promise.all(
     languages.others.map(async (language) => ({
       language,
-      ...(await readFile(place, { ...faqTranslationFile, name: `faq.${language}.yaml` })),
+      ...(await readFile(context, { ...faqTranslationFile, name: `faq.${language}.yaml` })),
     })),
   );
   const faqTexts = translations.filter(isValid).map(({ language, value }) => ({ language, value }));
@@ -228,29 +228,29 @@ async function readFiles(source: FileSource, parsed: ParsedFiles = parseEveryFil
     apply: (value: unknown) => withFaqTranslations(value, languages.main, faqTexts),
     inputs: faqTexts,
   };
-  const identity = await readFile(place, publicationFile, undefined, identityYaml);
+  const identity = await readFile(context, publicationFile, undefined, identityYaml);
   const postsSlug = isValid(identity) ? (identity.value.posts?.slug ?? null) : null;
-  const own = { postsSlug, others: languages.others };
-  const sections = await readFile(place, sectionsFile, {
+  const slugOptions = { postsSlug, others: languages.others };
+  const sections = await readFile(context, sectionsFile, {
     apply: (value) => withTranslatedNames(value, languages),
   });
   const files = {
     identity,
     sections,
     mark: await readMark(source),
-    synonyms: await readFile(place, synonymsFile),
-    hidden: await readFile(place, hiddenFile),
-    pins: await readFile(place, pinsFile),
-    faq: await readFile(place, faqFile, withTranslations),
-    books: await readFile(place, booksFile),
-    people: await readFile(place, peopleFile),
-    partners: await readFile(place, partnersFile),
-    redirects: await readFile(place, redirectsFile),
+    synonyms: await readFile(context, synonymsFile),
+    hidden: await readFile(context, hiddenFile),
+    pins: await readFile(context, pinsFile),
+    faq: await readFile(context, faqFile, withTranslations),
+    books: await readFile(context, booksFile),
+    people: await readFile(context, peopleFile),
+    partners: await readFile(context, partnersFile),
+    redirects: await readFile(context, redirectsFile),
     pages: await readPages(source, {
       ...languages,
       taken: isValid(sections)
-        ? takenSlugs(sections.value, (index) => sections.yaml.positions.value([index, 'slug']), own)
-        : takenSlugs([], () => ({ line: 1, column: 1 }), own),
+        ? takenSlugs(sections.value, (index) => sections.yaml.positions.value([index, 'slug']), slugOptions)
+        : takenSlugs([], () => ({ line: 1, column: 1 }), slugOptions),
       present: isValid(identity) ? presentValues(identity.value) : allValues,
     }),
   };
@@ -260,7 +260,7 @@ async function readFiles(source: FileSource, parsed: ParsedFiles = parseEveryFil
     );
     return { kind: 'broken' as const, mistakes };
   }
-  const stray = [
+  const mistakes = [
     ...sharedSlugs(files.identity.yaml, files.sections.value),
     ...translations.flatMap((each) => strayTranslations(each, files.faq)),
     ...unknownNavigation(files.identity.yaml, [
@@ -270,7 +270,7 @@ async function readFiles(source: FileSource, parsed: ParsedFiles = parseEveryFil
       ...files.pages.draftsIn(languages.main).map(({ slug }) => slug),
     ]),
   ];
-  if (stray.length > 0) return { kind: 'broken' as const, mistakes: stray };
+  if (mistakes.length > 0) return { kind: 'broken' as const, mistakes };
   const pinsChangedAt = await changedAt(fileOf(pinsFile.name));
   return { kind: 'valid' as const, languages, ...files, words, pinsChangedAt };
 }
@@ -283,7 +283,7 @@ function areValid<Files extends Record<string, { kind: 'valid' | 'broken' }>>(
   return Object.values(files).every(isValid);
 }
 
-/** Returns the conditions of the placeholders that have a value. */
+/** Returns the names of the placeholders that have a value. Pages may show parts only if these have one. */
 function presentValues({ network, place: { county, region } }: PublicationFile): ReadonlySet<string> {
   const values = { network, county, region };
   return new Set(Object.entries(values).flatMap(([name, value]) => (value ? [name] : [])));

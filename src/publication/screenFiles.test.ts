@@ -65,7 +65,7 @@ const cases: MistakeCase[] = [
     to: 'meat that is smoked for many hours',
     expected: [
       '2:9 Entry 2 has more than 6 words: "meat that is smoked for many hours".',
-      'Write the name as readers would type it.',
+      'Write it as readers would type it.',
     ],
   },
   {

@@ -78,7 +78,7 @@ const cases: MistakeCase[] = [
     from: 'key: localNews',
     to: 'key: local news',
     expected: [
-      '1:8 `key` may have only letters and digits, at most 40, and begins with a lowercase letter: "local news".',
+      '1:8 `key` may have only letters and digits, at most 40, and must begin with a lowercase letter: "local news".',
       'Write a name like parks or cityHall.',
     ],
   },
@@ -281,7 +281,7 @@ test('for a folder from an earlier version, check says how to turn its sections 
   expect(await mistakesIn({ 'sections.yaml': group })).toEqual([
     [
       'sections.yaml:1:1 The file must be a list, but it is a group of keys.',
-      'Sections are a list in display order now. Replace each line such as `localNews:` by three: `- key: localNews`, and below it, indented like its other keys, `slug: local-news` and `label: Local News`. docs/publishers/sections.md has the slugs and labels of the former fifteen.',
+      'Sections are a list in display order now. Replace each line such as `localNews:` by three: `- key: localNews`, and below it, indented like its other keys, `slug: local-news` and `label: Local News`. docs/publishers/sections.md has the slugs and labels of the fifteen sections of earlier versions.',
     ],
   ]);
 });

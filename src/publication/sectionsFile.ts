@@ -71,7 +71,7 @@ const section = groupField('a section with key, slug, label, subheadline and fee
   group: optional(freeTextField('its heading in the site map', 'Life & Culture')),
   groupPlace: z
     .int('is not a whole number')
-    .meta({ description: 'its place under that heading; the others have 0', example: '1' })
+    .meta({ description: 'its position under that heading; the default is 0', example: '1' })
     .default(0),
   summary: freeTextField('what it has, for the site map', 'Trails, pools and playgrounds.').optional(),
   headline: freeTextField("the headline of the section's page", 'Out in the Parks').optional(),
@@ -98,20 +98,20 @@ const section = groupField('a section with key, slug, label, subheadline and fee
     feed,
     '- address: https://news.example/local/feed.xml',
   ).default([]),
-} satisfies FieldsOf<Omit<Section, OtherName> & Partial<Pick<Section, OtherName>>>).transform(
-  ({ menu, summary, headline, coverage, group, ...given }): Section => ({
-    ...given,
+} satisfies FieldsOf<Omit<Section, DefaultedName> & Partial<Pick<Section, DefaultedName>>>).transform(
+  ({ menu, summary, headline, coverage, group, ...written }): Section => ({
+    ...written,
     // The group of the community pages is a key, not text.
     group: group !== null && plainText(group) === communityGroup ? communityGroup : group,
-    menu: menu ?? given.navigation ?? given.label,
-    summary: summary ?? given.subheadline,
-    headline: headline ?? given.label,
-    coverage: coverage ?? given.label,
+    menu: menu ?? written.navigation ?? written.label,
+    summary: summary ?? written.subheadline,
+    headline: headline ?? written.label,
+    coverage: coverage ?? written.label,
   }),
 );
 
-/** The names that a section takes from its other names if the file lacks them. */
-type OtherName = 'menu' | 'summary' | 'headline' | 'coverage';
+/** The keys that default to another of the section's texts. */
+type DefaultedName = 'menu' | 'summary' | 'headline' | 'coverage';
 
 /** The sections in display order. */
 export const sectionsFile = {
@@ -133,7 +133,7 @@ export const sectionsFile = {
 
 /**
  * Gives a section's untranslated short names the translation of its `label`: a longer name is better than a name in the
- * other language.
+ * main language.
  */
 export function withTranslatedNames(
   value: unknown,
@@ -148,8 +148,10 @@ export function withTranslatedNames(
     );
     const names = ['navigation', 'menu', 'coverage'].flatMap((key): [string, unknown][] => {
       const written = valueAt(entry, [key]);
-      const own = typeof written === 'string' ? { [main]: written } : written;
-      return typeof own === 'object' && own !== null ? [[key, { ...labels, ...own }]] : [];
+      const byLanguage = typeof written === 'string' ? { [main]: written } : written;
+      return typeof byLanguage === 'object' && byLanguage !== null
+        ? [[key, { ...labels, ...byLanguage }]]
+        : [];
     });
     return { ...entry, ...Object.fromEntries(names) };
   });
@@ -162,7 +164,7 @@ export function withTranslatedNames(
 function listRemedy([first = 'parks']: readonly string[]): string {
   const words = first.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, ' ').split(' ');
   const label = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-  return `Sections are a list in display order now. Replace each line such as \`${first}:\` by three: \`- key: ${first}\`, and below it, indented like its other keys, \`slug: ${words.join('-').toLowerCase()}\` and \`label: ${label}\`. docs/publishers/sections.md has the slugs and labels of the former fifteen.`;
+  return `Sections are a list in display order now. Replace each line such as \`${first}:\` by three: \`- key: ${first}\`, and below it, indented like its other keys, \`slug: ${words.join('-').toLowerCase()}\` and \`label: ${label}\`. docs/publishers/sections.md has the slugs and labels of the fifteen sections of earlier versions.`;
 }
 
 function keyMistake(value: string): ValueMistake | undefined {
@@ -172,7 +174,7 @@ function keyMistake(value: string): ValueMistake | undefined {
   }
   if (/^[a-z][A-Za-z0-9]{0,39}$/u.test(value)) return undefined;
   return {
-    message: `may have only letters and digits, at most 40, and begins with a lowercase letter: "${value}"`,
+    message: `may have only letters and digits, at most 40, and must begin with a lowercase letter: "${value}"`,
     remedy: 'Write a name like parks or cityHall.',
   };
 }
@@ -192,7 +194,7 @@ export function sectionSlugMistake(value: string, example: string): ValueMistake
 function slugFindings(value: unknown): Finding[] {
   const seen = new Set<string>();
   const sections = listAt(value, []).map((_, index) => index);
-  const used = sections.map((index): PropertyKey[] => [index, 'slug']);
+  const current = sections.map((index): PropertyKey[] => [index, 'slug']);
   const former = sections.flatMap((index) => {
     const path: PropertyKey[] = [index, 'formerSlugs'];
     return keysAt(value, path).map((each): PropertyKey[] => path.concat(each));
@@ -205,9 +207,9 @@ function slugFindings(value: unknown): Finding[] {
       seen.add(text);
       return isRepeat ? [{ path, message: `The address "${text}" leads to a section already.`, remedy }] : [];
     });
-  // Slugs in use come first, so that a former slug is the mistake.
+  // Current slugs come first, so that a former slug is the mistake.
   return [
-    ...findings(used, 'Give each section an address of its own.'),
+    ...findings(current, 'Give each section an address of its own.'),
     ...findings(former, 'Remove it here.'),
   ];
 }
@@ -245,7 +247,7 @@ function frontFinding(index: number, message: string, remedy: string): Finding {
 /** Finds feeds listed twice, and feeds of a section with `perFeed` whose articles would have the same ids. */
 function feedFindings(value: unknown, index: number): Finding[] {
   const name = textAt(value, [index, 'key']) ?? String(index + 1);
-  const hasSegments = typeof valueAt(value, [index, 'perFeed']) === 'number';
+  const hasPerFeed = typeof valueAt(value, [index, 'perFeed']) === 'number';
   const feeds = listAt(value, [index, 'feeds'])
     .map((each, at) => ({ path: [index, 'feeds', at, 'address'], url: textAt(each, ['address']) ?? '' }))
     // The schema reports invalid URLs.
@@ -257,7 +259,7 @@ function feedFindings(value: unknown, index: number): Finding[] {
       return [{ path, message, remedy: 'Remove one of the two.' }];
     }
     const segment = lastPathSegment(url);
-    if (!hasSegments || !earlier.some((other) => lastPathSegment(other) === segment)) return [];
+    if (!hasPerFeed || !earlier.some((other) => lastPathSegment(other) === segment)) return [];
     const message = `Two feeds of \`${name}\` end in "${segment}", so with \`perFeed\` their articles would have the same ids.`;
     return [{ path, message, remedy: 'Choose feeds whose addresses end in different words.' }];
   });

@@ -12,8 +12,8 @@ import { openFileStats, statIfExists } from './fileStats.ts';
 export interface FolderStamp {
   /** The publication's folder. */
   folder: string;
-  /** Returns whether a file was read. The stored copies of other files stay as they are. */
-  isPart: (name: string) => boolean;
+  /** Returns whether a file was among those read. The stored copies of other files stay as they are. */
+  isIncluded: (name: string) => boolean;
   /** Files by name within the folder, such as `blog/levee.md`. */
   files: ReadonlyMap<string, FileStamp>;
 }
@@ -48,19 +48,20 @@ export function openStoredFiles(
       .toSorted();
   }
 
-  async function storeNow(id: string, read: FolderStamp, isKept: (name: string) => boolean): Promise<void> {
-    const { files: stored } = await stampTexts(folderOf(id), read.isPart);
+  async function storeNow(id: string, stamp: FolderStamp, isKept: (name: string) => boolean): Promise<void> {
+    const { files: stored } = await stampTexts(folderOf(id), stamp.isIncluded);
     const changed = new Set<string>();
-    for (const [name, stamp] of read.files) {
+    for (const [name, fileStamp] of stamp.files) {
       if (isClosed) break;
-      if (isKept(name) || isSameStamp(stamp, stored.get(name))) continue;
+      if (isKept(name) || isSameStamp(fileStamp, stored.get(name))) continue;
       const target = path.join(folderOf(id), name);
-      if (await storeFile(path.join(read.folder, name), stamp, target)) changed.add(path.dirname(target));
+      if (await storeFile(path.join(stamp.folder, name), fileStamp, target))
+        changed.add(path.dirname(target));
     }
     for (const each of changed) await syncFolder(each);
     if (isClosed) return;
     for (const name of stored.keys())
-      if (!isKept(name) && !read.files.has(name)) await rm(path.join(folderOf(id), name), { force: true });
+      if (!isKept(name) && !stamp.files.has(name)) await rm(path.join(folderOf(id), name), { force: true });
     problem.end();
   }
 
@@ -82,12 +83,12 @@ export function openStoredFiles(
     /** The publications with stored files, by id. */
     ids,
     /**
-     * Makes the stored files the same as the files that were read, without changing the files that are kept. Writes
+     * Makes the stored files the same as the files that were read, except those for which `isKept` returns true. Writes
      * only files that differ. Resolves when all files are stored, or storing has failed.
      */
-    store: (id: string, read: FolderStamp, isKept: (name: string) => boolean = () => false) =>
-      add(() => storeNow(id, read, isKept)),
-    /** Stores a text that no file has, with a time of its last change. */
+    store: (id: string, stamp: FolderStamp, isKept: (name: string) => boolean = () => false) =>
+      add(() => storeNow(id, stamp, isKept)),
+    /** Stores a text that differs from the publication's file of this name, such as one with earlier settings. */
     storeText: (id: string, name: string, { text, changedAt }: { text: string; changedAt: number }) =>
       add(async () => {
         await writeChanged(path.join(folderOf(id), name), Buffer.from(text), changedAt);
@@ -129,7 +130,10 @@ export function isPostFile(name: string): boolean {
  * Lists the text files of a publication's folder and the folders within it. A missing folder has none. Long lists are
  * made in several turns of the event loop.
  */
-export async function stampTexts(folder: string, isPart: FolderStamp['isPart']): Promise<FolderStamp> {
+export async function stampTexts(
+  folder: string,
+  isIncluded: FolderStamp['isIncluded'],
+): Promise<FolderStamp> {
   const files = new Map<string, FileStamp>();
   const stats = await openFileStats([folder]);
   let turnBegan = performance.now();
@@ -140,20 +144,20 @@ export async function stampTexts(folder: string, isPart: FolderStamp['isPart']):
         await setImmediate();
         turnBegan = performance.now();
       }
-      const chosen = entries.slice(first, first + entriesAtOnce);
-      await Promise.all(chosen.map((entry) => addEntry(entry, path.join(name, entry.name), depth)));
+      const batch = entries.slice(first, first + entriesAtOnce);
+      await Promise.all(batch.map((entry) => addEntry(entry, path.join(name, entry.name), depth)));
     }
   }
   async function addEntry(entry: Dirent, name: string, depth: number): Promise<void> {
-    const isText = isTextName(entry.name) && isPart(name);
+    const isText = isTextName(entry.name) && isIncluded(name);
     if (entry.name.startsWith('.') || (entry.isFile() && !isText)) return;
-    const found = entry.isDirectory() ? entry : await stats.stat(path.join(folder, name));
-    if (found?.isDirectory() === true && depth < depthMax) await list(name, depth + 1);
-    if (found instanceof Stats && found.isFile() && isText)
-      files.set(name, { changedAt: Math.floor(found.mtimeMs), bytes: found.size });
+    const target = entry.isDirectory() ? entry : await stats.stat(path.join(folder, name));
+    if (target?.isDirectory() === true && depth < depthMax) await list(name, depth + 1);
+    if (target instanceof Stats && target.isFile() && isText)
+      files.set(name, { changedAt: Math.floor(target.mtimeMs), bytes: target.size });
   }
   await list('', 0);
-  return { folder, isPart, files };
+  return { folder, isIncluded, files };
 }
 
 const entriesAtOnce = 16;

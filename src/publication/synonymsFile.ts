@@ -25,7 +25,7 @@ export const synonymsFile = {
   name: 'synonyms.yaml',
   isOptional: true,
   schema: listFileField('a list of groups', group, `- ${example}`),
-  findings: repeats,
+  findings: findRepeatedWords,
 };
 
 /** Checks a word or phrase. A search compares whole words, and a long phrase makes it slow. */
@@ -37,12 +37,12 @@ function wordsMistake(value: string): ValueMistake | undefined {
   if (count <= phraseWordsMax) return undefined;
   return {
     message: `has more than ${phraseWordsMax} words: "${value}"`,
-    remedy: 'Write the name as readers would type it.',
+    remedy: 'Write it as readers would type it.',
   };
 }
 
 /** Finds words in two groups, or twice in one. Endings and capitals don't make a different word. */
-function repeats(value: unknown): Finding[] {
+function findRepeatedWords(value: unknown): Finding[] {
   const seen = new Set<string>();
   return listAt(value, []).flatMap((_, groupIndex) =>
     listAt(value, [groupIndex]).flatMap((entry, index): Finding[] => {

@@ -36,10 +36,10 @@ export function timeZonesOf(country: string): readonly string[] {
 
 /** Returns whether a zone is one of a country's, by any of its names. */
 export function isTimeZoneOf(zone: string, country: string): boolean {
-  const name = canonical(zone);
+  const name = canonicalName(zone);
   const names = namesByCountry.getOrInsertComputed(
     country,
-    () => new Set(timeZonesOf(country).map(canonical)),
+    () => new Set(timeZonesOf(country).map(canonicalName)),
   );
   return names.has(name);
 }
@@ -53,7 +53,7 @@ const canonicalNames = new Map<string, string>();
  * Returns the canonical name of a zone.
  * @throws {RangeError} for an unknown zone
  */
-function canonical(zone: string): string {
+function canonicalName(zone: string): string {
   return canonicalNames.getOrInsertComputed(
     zone,
     () => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone,
@@ -61,25 +61,25 @@ function canonical(zone: string): string {
 }
 
 function isKnown(value: string): boolean {
-  return resultOr(false, RangeError, () => canonical(value) !== '');
+  return resultOr(false, RangeError, () => canonicalName(value) !== '');
 }
 
 /**
- * Compares with full names and cities, so that `Chicago` and `America/Chigaco` both match. Undefined unless exactly one
- * name is within a typing error: a wrong suggestion would make every date wrong.
+ * Compares with full names and cities, so that `Chicago` and `America/Chigaco` both match. Returns undefined unless
+ * exactly one name is within a typing error: a wrong suggestion would make every date wrong.
  */
 function intendedTimeZone(value: string): string | undefined {
   const american = americanNames[value.toLowerCase()];
   if (american !== undefined) return american;
   const written = value.toLowerCase().replaceAll(' ', '_');
-  const near = Intl.supportedValuesOf('timeZone').map((zone) => {
+  const candidates = Intl.supportedValuesOf('timeZone').map((zone) => {
     const whole = zone.toLowerCase();
     const city = whole.slice(whole.lastIndexOf('/') + 1);
-    return { zone, steps: Math.min(distance(written, whole), distance(written, city)) };
+    return { zone, edits: Math.min(distance(written, whole), distance(written, city)) };
   });
-  const least = Math.min(...near.map(({ steps }) => steps));
-  const [best, other] = near.filter(({ steps }) => steps === least);
-  return least <= 2 && least < written.length / 2 && other === undefined ? best?.zone : undefined;
+  const fewest = Math.min(...candidates.map(({ edits }) => edits));
+  const [best, other] = candidates.filter(({ edits }) => edits === fewest);
+  return fewest <= 2 && fewest < written.length / 2 && other === undefined ? best?.zone : undefined;
 }
 
 /** The names and abbreviations of time zones in the United States. */

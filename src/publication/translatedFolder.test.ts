@@ -181,7 +181,7 @@ test.each<[string, Record<string, string | null>, string | string[]]>([
       'publication.yaml': inTwoLanguages,
       'faq.es.yaml': '- { id: levee, question: ¿Dónde?, answer: Aquí. }\n',
     },
-    '1:9 There is no question with the id "levee" in faq.yaml. | Write the id of the question that this translates, or add the question to faq.yaml.',
+    '1:9 There is no question with the id "levee" in faq.yaml. | Write the id of the question that this entry translates, or add the question to faq.yaml.',
   ],
 ])('publication-12: a publisher who writes %s learns what to do', async (_what, files, expected) => {
   const found = await readPublication(await exampleFolder(files), { sample: false });

@@ -25,8 +25,8 @@ export function watchFolders(roots: readonly string[], options: FoldersWatch) {
 
   async function checkRoots(): Promise<void> {
     for (const root of roots) {
-      const found = await statIfExists(root);
-      const identity = isFolder(found) ? `${found.dev} ${found.ino}` : 'missing';
+      const stats = await statIfExists(root);
+      const identity = isFolder(stats) ? `${stats.dev} ${stats.ino}` : 'missing';
       const before = identities.get(root);
       if (identity === before) continue;
       identities.set(root, identity);
@@ -131,8 +131,8 @@ function openWatches({ onChange, onError }: FoldersWatch) {
   };
 }
 
-function isFolder(found: Stats | undefined): found is Stats {
-  return found?.isDirectory() === true;
+function isFolder(stats: Stats | undefined): stats is Stats {
+  return stats?.isDirectory() === true;
 }
 
 const rootsPauseMs = 2000;

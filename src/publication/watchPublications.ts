@@ -15,8 +15,8 @@ export function watchPublications(
   { onError = () => undefined }: { onError?: (error: unknown) => void } = {},
 ) {
   let changed = new Map<string, ChangedFiles>();
-  let settled: NodeJS.Timeout | undefined;
-  let latest: NodeJS.Timeout | undefined;
+  let settleTimer: NodeJS.Timeout | undefined;
+  let deadlineTimer: NodeJS.Timeout | undefined;
   const watcher = watchFolders(folders, { onChange: add, onError });
 
   function add(name: string, kind: 'file' | 'folder'): void {
@@ -26,32 +26,32 @@ export function watchPublications(
       if (id === '..' || id === '' || (kind === 'file' && names.length === 0)) continue;
       // A folder that appears may have files already.
       addChangedFiles(changed, [[id, kind === 'file' ? new Set([names.join(path.sep)]) : null]]);
-      clearTimeout(settled);
-      settled = setTimeout(notifySettled, settleMs);
-      latest ??= setTimeout(notify, settleMsMax);
+      clearTimeout(settleTimer);
+      settleTimer = setTimeout(notifySettled, settleMs);
+      deadlineTimer ??= setTimeout(notify, settleMsMax);
     }
   }
 
   function notifySettled(): void {
-    if (watcher.isChecking()) settled = setTimeout(notifySettled, settleMs);
+    if (watcher.isChecking()) settleTimer = setTimeout(notifySettled, settleMs);
     else notify();
   }
 
   function notify(): void {
-    clearTimeout(settled);
-    clearTimeout(latest);
-    latest = undefined;
-    const all = changed;
+    clearTimeout(settleTimer);
+    clearTimeout(deadlineTimer);
+    deadlineTimer = undefined;
+    const burst = changed;
     changed = new Map();
-    onChange(all);
+    onChange(burst);
   }
 
   return {
     /** A promise that resolves after the first scan. Every later change is noticed. */
     ready: watcher.ready,
     async close(): Promise<void> {
-      clearTimeout(settled);
-      clearTimeout(latest);
+      clearTimeout(settleTimer);
+      clearTimeout(deadlineTimer);
       await watcher.close();
     },
   };

@@ -68,8 +68,6 @@ function languageFindings({ main, others }: Languages, data: TranslatedData): Fi
   const unknown = new Map<string, PropertyKey[][]>();
   mapTexts(data, (group, { path }) => {
     if (typeof group === 'string') return group;
-    const example =
-      textIn(group, main) ?? Object.values(group).find((text) => typeof text === 'string') ?? '…';
     const cut = cutTexts(group, path);
     findings.push(...cut.findings);
     for (const [language, text] of Object.entries(group)) {
@@ -82,7 +80,7 @@ function languageFindings({ main, others }: Languages, data: TranslatedData): Fi
       const message = `${nameOf(path)} has no text in \`${main}\`, the publication's own language.`;
       findings.push({ path, message, remedy: `Add \`${main}:\` with the text, beside the others.` });
     }
-    return example;
+    return group;
   });
   return [
     ...findings,

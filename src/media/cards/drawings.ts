@@ -22,7 +22,7 @@ export function openDrawings({ deadlineMs }: { deadlineMs: number }) {
   const start = processRunner(workerEntry(import.meta.url, './drawings'), { heapMbMax: 192 });
   const process = openCallQueue<DrawingCalls>(start, { deadlineMs, idleMs: 10_000, queuedMax });
 
-  async function drawn(call: Promise<CallOutcome<Uint8Array>>): Promise<Drawn> {
+  async function toDrawn(call: Promise<CallOutcome<Uint8Array>>): Promise<Drawn> {
     const outcome = await call;
     return outcome.kind === 'done'
       ? { kind: 'drawn', bytes: outcome.result }
@@ -31,11 +31,11 @@ export function openDrawings({ deadlineMs }: { deadlineMs: number }) {
 
   return {
     /** Draws a page's share card, as a PNG. */
-    card: (card: ShareCard, look: ShareCardLook) => drawn(process.call('card', [card, look])),
+    card: (card: ShareCard, look: ShareCardLook) => toDrawn(process.call('card', [card, look])),
     /** Draws the publication's mark in one size for one purpose, as a PNG. */
-    icon: (icon: IconRequest) => drawn(process.call('icon', [icon])),
+    icon: (icon: IconRequest) => toDrawn(process.call('icon', [icon])),
     /** Draws `favicon.ico`. */
-    favicon: (mark: MarkLook) => drawn(process.call('favicon', [mark])),
+    favicon: (mark: MarkLook) => toDrawn(process.call('favicon', [mark])),
     /** Stops the process. Pictures still in the queue are not drawn. */
     close: () => process.close(),
   };
@@ -48,5 +48,5 @@ function describe({ cause, how }: NoResult, deadlineMs: number): string {
   return `The picture took longer than ${deadlineMs / 1000} s to draw.`;
 }
 
-/** The most pictures that wait in the queue: in a longer queue, even an icon would wait for seconds. */
+/** Limit of pictures in the queue: in a longer queue, even an icon would wait for seconds. */
 const queuedMax = 16;

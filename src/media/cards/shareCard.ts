@@ -17,7 +17,7 @@ import { fitShareCardHeadline, headlineLineHeight } from './shareCardHeadline.ts
 /** The look of a publication's cards. */
 export interface ShareCardLook {
   mark: MarkLook;
-  /** Whether the mark is a disc. Any other mark gets a square background in the paper's color. */
+  /** True if the mark is a disc. Any other mark gets a square background in the paper's color. */
   isBadge: boolean;
   /** The colors of the light scheme, because a picture can't follow a reader's dark mode. */
   colors: Pick<SchemePalette, 'paper' | 'ink' | 'kicker' | 'highlight' | 'band' | 'onBand'>;
@@ -51,12 +51,12 @@ export async function shareCardSvg(card: ShareCard, look: ShareCardLook): Promis
     await satori(texts, { width, height, fonts }),
     ...(look.isBadge
       ? [
-          `<circle cx="${margin + markSize / 2}" cy="${plateMiddle}" r="${markSize / 2 + 1}" fill="${colors.onBand}"/>`,
-          placeMark({ x: margin, y: plateMiddle - markSize / 2, size: markSize, mark }),
+          `<circle cx="${margin + markSize / 2}" cy="${footerMiddle}" r="${markSize / 2 + 1}" fill="${colors.onBand}"/>`,
+          placeMark({ x: margin, y: footerMiddle - markSize / 2, size: markSize, mark }),
         ]
       : [
-          `<rect x="${margin}" y="${plateMiddle - markSize / 2}" width="${markSize}" height="${markSize}" rx="10" fill="${colors.paper}"/>`,
-          placeMark({ x: margin + 7, y: plateMiddle - markSize / 2 + 7, size: markSize - 14, mark }),
+          `<rect x="${margin}" y="${footerMiddle - markSize / 2}" width="${markSize}" height="${markSize}" rx="10" fill="${colors.paper}"/>`,
+          placeMark({ x: margin + 7, y: footerMiddle - markSize / 2 + 7, size: markSize - 14, mark }),
         ]),
     '</svg>',
   ].join('');
@@ -104,7 +104,7 @@ async function layOut(
         line,
       ),
     ),
-    box({ ...oneLine, ...plateStyle, fontFamily: headlines, color: colors.onBand }, publication),
+    box({ ...oneLine, ...nameStyle, fontFamily: headlines, color: colors.onBand }, publication),
     box(
       { ...oneLine, ...dateStyle, fontFamily: text, color: colors.onBand },
       drawableText(clean.date, widths),
@@ -126,7 +126,8 @@ const headlineTop = 122;
 /** The top of a headline without a kicker, which keeps accents on capitals clear of the rule. */
 const loneHeadlineTop = 92;
 const headlineBottom = 474;
-const plateMiddle = 566;
+/** The middle of the row with the mark, the publication's name and the date. */
+const footerMiddle = 566;
 const markSize = 68;
 
 /** The top of the picture of a sun above the hills, where the headline leaves room for it. */
@@ -163,9 +164,9 @@ const headlineStyle = {
   lineHeight: headlineLineHeight,
   letterSpacing: `${headlineSpacing}em`,
 };
-const plateStyle = {
+const nameStyle = {
   left: margin + markSize + 18,
-  top: plateMiddle - 27,
+  top: footerMiddle - 27,
   width: 610,
   fontSize: 42,
   lineHeight: 1.2,
@@ -173,7 +174,7 @@ const plateStyle = {
 };
 const dateStyle = {
   left: 788,
-  top: plateMiddle - 16,
+  top: footerMiddle - 16,
   width: shareCardSize.width - margin - 788,
   fontSize: 26,
   lineHeight: 1.25,
@@ -185,8 +186,8 @@ const dateStyle = {
  * Also removes combining marks that belong to no letter, because a stack of them would run into the next line.
  */
 export function cleanShareCardText(text: string): string {
-  const whole = text.slice(0, charactersReadMax).toWellFormed().normalize('NFC');
-  const spaced = whole.replaceAll(/[\p{Z}\p{Cc}]+/gu, ' ').replaceAll(/[\u2010\u2011]/gu, '-');
+  const limited = text.slice(0, charactersReadMax).toWellFormed().normalize('NFC');
+  const spaced = limited.replaceAll(/[\p{Z}\p{Cc}]+/gu, ' ').replaceAll(/[\u2010\u2011]/gu, '-');
   return spaced.replaceAll(/[\p{C}\p{M}\uFFFD]/gu, '').trim();
 }
 
@@ -221,5 +222,5 @@ function lettersOf(text: string): string[] {
   return Array.from(text.matchAll(/\p{L}/gu), ([letter]) => letter);
 }
 
-/** The most characters that are read: more than any card shows, so that hostile text costs no more than long text. */
+/** Limit of characters that are read: more than any card shows, so that hostile text costs no more than long text. */
 const charactersReadMax = 600;

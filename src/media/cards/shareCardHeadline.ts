@@ -42,8 +42,8 @@ function fit(pieces: string[], box: HeadlineBox): FittedHeadline | null {
 
 type Measure = (text: string) => number;
 
-/** Words with the space after them, or parts of words. */
-interface Pieces {
+interface MeasuredPieces {
+  /** Words with the space after them, or parts of words. */
   pieces: string[];
   measure: Measure;
 }
@@ -62,7 +62,7 @@ function linesMax(size: number, { height }: HeadlineBox): number {
 }
 
 /** Fills each line with as many pieces as it holds. */
-function wrap({ pieces, measure }: Pieces, width: number): string[] {
+function wrap({ pieces, measure }: MeasuredPieces, width: number): string[] {
   const lines: string[] = [];
   for (const piece of pieces) {
     const longer = `${lines.at(-1) ?? ''}${piece}`;
@@ -73,7 +73,7 @@ function wrap({ pieces, measure }: Pieces, width: number): string[] {
 }
 
 /** Narrows the column as far as possible without more lines, like `text-wrap: balance`. */
-function balance(lines: string[], { pieces, measure }: Pieces): string[] {
+function balance(lines: string[], { pieces, measure }: MeasuredPieces): string[] {
   const longest = Math.max(0, ...pieces.map(measure));
   let balanced = lines;
   for (;;) {
@@ -96,16 +96,16 @@ function cutShort(words: string[], box: HeadlineBox): FittedHeadline {
   const measure = measureAt(size, box);
   const pieces = words.flatMap((word) => breakWord(word, { width, measure }));
   const lines = wrap({ pieces, measure }, width);
-  const shown = lines.slice(0, linesMax(size, box));
-  if (shown.length === lines.length) return { size, lines: balance(lines, { pieces, measure }) };
-  let last = `${shown.at(-1) ?? ''}…`;
+  const fittingLines = lines.slice(0, linesMax(size, box));
+  if (fittingLines.length === lines.length) return { size, lines: balance(lines, { pieces, measure }) };
+  let last = `${fittingLines.at(-1) ?? ''}…`;
   while (measure(last) > width) last = withoutLastWord(last);
-  return { size, lines: [...shown.slice(0, -1), last.replace(/[\s\p{P}]*…$/u, '…')] };
+  return { size, lines: [...fittingLines.slice(0, -1), last.replace(/[\s\p{P}]*…$/u, '…')] };
 }
 
 /**
- * Breaks a word into parts that fit a line. The parts are equal, because two letters alone on a line look like a
- * mistake.
+ * Breaks a word into parts that fit a line. The parts are about equally long, because two letters alone on a line look
+ * like a mistake.
  */
 function breakWord(word: string, { width, measure }: { width: number; measure: Measure }): string[] {
   if (measure(word) <= width) return [word];

@@ -36,9 +36,9 @@ export const ownLimits: PictureLimits = {
 };
 
 interface ProcessOptions {
-  /** The longest that one picture may take. Pages have priority, so the limit is generous. */
+  /** Time limit for one picture. Pages have priority, so the limit is generous. */
   deadlineMs?: number;
-  /** How long an idle process is kept running. */
+  /** Time for which an idle process is kept running. */
   idleMs?: number;
 }
 
@@ -63,8 +63,8 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
     prepare: (source: PictureSource, encoding: PictureEncoding, rank?: PictureRank) =>
       callByRank('prepare', [source, encoding], encoding, rank),
     /**
-     * Prepares a picture and writes its files into its folder: see `writePicture`. Sending and writing the files would
-     * cost the server as much as fetching.
+     * Prepares a picture and writes its files into its folder: see `writePicture`. If the files were sent to the server
+     * and written there, that would cost it as much as fetching the picture.
      */
     prepareIn: (folder: string, source: PictureSource, encoding: PictureEncoding) =>
       callByRank('prepareIn', [folder, source, encoding], encoding),

@@ -48,7 +48,7 @@ interface PictureStorage {
 export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPictures {
   const facts = openFactsStore(storage);
   const inspections = serialQueue();
-  const encoding = new Map<string, Promise<Buffer | UnusablePicture>>();
+  const runningEncodes = new Map<string, Promise<Buffer | UnusablePicture>>();
   const unusable = new Map<string, UnusablePicture>();
 
   async function inspect(file: string, stamp: string): Promise<FoundPicture | UnusablePicture> {
@@ -56,14 +56,14 @@ export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPi
     if (known !== undefined) return pictureIn(file, known);
     const earlier = unusable.get(stamp);
     if (earlier !== undefined) return earlier;
-    const inspected = await process.inspect({ kind: 'file', path: file }, wanted);
-    if (inspected.kind === 'notPrepared') return remember(stamp, `can't be read (${inspected.reason})`);
-    if (inspected.kind === 'refused') return remember(stamp, inspected.reason);
+    const inspected = await process.inspect({ kind: 'file', path: file }, encoding);
+    if (inspected.kind === 'notPrepared') return markUnusable(stamp, `can't be read (${inspected.reason})`);
+    if (inspected.kind === 'refused') return markUnusable(stamp, inspected.reason);
     facts.set(stamp, inspected.facts);
     return pictureIn(file, inspected.facts);
   }
 
-  function remember(key: string, reason: string): UnusablePicture {
+  function markUnusable(key: string, reason: string): UnusablePicture {
     const picture: UnusablePicture = { kind: 'unusable', reason };
     unusable.set(key, picture);
     setTimeout(() => unusable.delete(key), retryMs).unref();
@@ -83,9 +83,9 @@ export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPi
     if (earlier !== undefined) return earlier;
     const only = pictureSize(url);
     if (only === null) throw new Error(`${url} is not the URL of a picture.`);
-    const prepared = await process.prepare({ kind: 'file', path: picture.file }, { ...wanted, only }, rank);
-    if (prepared.kind === 'refused') return remember(url, prepared.reason);
-    if (prepared.kind === 'notPrepared') return remember(url, `can't be encoded (${prepared.reason})`);
+    const prepared = await process.prepare({ kind: 'file', path: picture.file }, { ...encoding, only }, rank);
+    if (prepared.kind === 'refused') return markUnusable(url, prepared.reason);
+    if (prepared.kind === 'notPrepared') return markUnusable(url, `can't be encoded (${prepared.reason})`);
     facts.addDecoded(prepared.facts);
     const bytes = prepared.files[0]?.bytes ?? Buffer.alloc(0);
     if (stored !== null) await storeFile(stored, bytes, storage);
@@ -110,10 +110,10 @@ export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPi
     },
     read(picture, url, rank = 'reader') {
       const key = `${rank} ${url}`;
-      const running = encoding.get(key);
+      const running = runningEncodes.get(key);
       if (running !== undefined) return running;
-      const encoded = encode(picture, url, rank).finally(() => encoding.delete(key));
-      encoding.set(key, encoded);
+      const encoded = encode(picture, url, rank).finally(() => runningEncodes.delete(key));
+      runningEncodes.set(key, encoded);
       return encoded;
     },
     removeUnused,
@@ -145,7 +145,7 @@ const removingFailed =
 /** Long enough that all posts have been read before the first removal. */
 const removalMs = 60 * 60 * 1000;
 
-const wanted = { kind: 'whole', widths: wholeWidths, limits: ownLimits } as const;
+const encoding = { kind: 'whole', widths: wholeWidths, limits: ownLimits } as const;
 
 function pictureIn(file: string, facts: PictureFacts): FoundPicture {
   return { ...facts, file, address: picturePath(facts) };
@@ -165,7 +165,7 @@ async function stampOf(file: string): Promise<string | UnusablePicture> {
 
 /**
  * Returns the lookup of pictures in a publication's folder.
- * @param options.isDecoded whether to decode each whole picture, to find pictures that are cut off. A site doesn't wait
+ * @param options.isDecoded true to decode each whole picture, to find pictures that are cut off. A site doesn't wait
  * for this check.
  */
 export function findPicturesIn(
@@ -197,24 +197,25 @@ async function similarName(folder: string, name: string): Promise<string | undef
 function openFactsStore(storage: PictureStorage | null) {
   const file = storage === null ? null : fileIn(storage, factsName);
   const used = new Map<string, PictureFacts>();
-  let before: Promise<Map<string, PictureFacts>> | undefined;
+  let storedFacts: Promise<Map<string, PictureFacts>> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const saves = serialQueue();
 
   /** Writes new facts, once a running save has ended. */
   async function save(): Promise<void> {
     clearTimeout(timer);
-    const isNew = timer !== undefined;
+    const hasNewFacts = timer !== undefined;
     timer = undefined;
     await saves.add(async () => {
-      if (isNew && file !== null) await storeFile(file, JSON.stringify(Object.fromEntries(used)), storage);
+      if (hasNewFacts && file !== null)
+        await storeFile(file, JSON.stringify(Object.fromEntries(used)), storage);
     });
   }
 
   return {
     async get(stamp: string): Promise<PictureFacts | undefined> {
-      before ??= readFacts(file);
-      const facts = used.get(stamp) ?? (await before).get(stamp);
+      storedFacts ??= readFacts(file);
+      const facts = used.get(stamp) ?? (await storedFacts).get(stamp);
       if (facts !== undefined) used.set(stamp, facts);
       return facts;
     },
@@ -225,10 +226,10 @@ function openFactsStore(storage: PictureStorage | null) {
     },
     /** Adds the color and the crop, which are known once a picture was decoded. */
     addDecoded({ hash, color, crop }: PictureFacts): void {
-      const found = { ...(color !== undefined && { color }), ...(crop && { crop }) };
+      const decodedFacts = { ...(color !== undefined && { color }), ...(crop && { crop }) };
       for (const [stamp, facts] of used) {
         const hasChanged = (color ?? facts.color) !== facts.color || (crop ?? facts.crop) !== facts.crop;
-        if (facts.hash === hash && hasChanged) this.set(stamp, { ...facts, ...found });
+        if (facts.hash === hash && hasChanged) this.set(stamp, { ...facts, ...decodedFacts });
       }
     },
     hashes: () => new Set(Array.from(used.values(), ({ hash }) => hash)),

@@ -59,13 +59,13 @@ export async function preparePicture(
   const read = await readSource(source, encoding);
   if (read.kind === 'refused') return read;
   const { kind, limits, only } = encoding;
-  const { facts, bytes, options, heightAt, isCut } = read;
+  const { facts, bytes, options, heightAt, isCropped } = read;
   if (only !== undefined && only.hash !== facts.hash) return refused('has changed');
   const widest = Math.max(...facts.widths);
   const width = only?.width ?? Math.max(facts.width, widest);
   return await attempt(limits, async () => {
     const upright = sharp(bytes, options).autoOrient();
-    const { data, info } = await shapes[kind](upright, { width, height: heightAt(width), isCut })
+    const { data, info } = await shapes[kind](upright, { width, height: heightAt(width), isCropped })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -133,18 +133,18 @@ function sizesOf({ widths, width, format }: PictureFacts): PictureSize[] {
 interface ShapeSize {
   width: number;
   height: number;
-  /** Whether the picture is cropped to this shape. */
-  isCut: boolean;
+  /** True if the picture is cropped to this shape. */
+  isCropped: boolean;
 }
 
 type Shape = (picture: Sharp, size: ShapeSize) => Sharp;
 
 const shapes: Record<PictureKind, Shape> = {
   // A white background, so that a dark drawing on a transparent background is visible in dark mode.
-  story: (picture, { width, height, isCut }) =>
+  story: (picture, { width, height, isCropped }) =>
     picture
       // Finding the part that draws attention takes as long as decoding the picture.
-      .resize({ width, height, ...(isCut ? { fit: 'cover', position: 'attention' } : { fit: 'fill' }) })
+      .resize({ width, height, ...(isCropped ? { fit: 'cover', position: 'attention' } : { fit: 'fill' }) })
       .flatten({ background: '#fff' }),
   whole: (picture, { width, height }) => picture.resize({ width, height, fit: 'fill' }),
 };
@@ -206,7 +206,7 @@ function dominantColor(data: Buffer, channels: number): Color {
 }
 
 /**
- * Aspect ratios of narrow boxes: a story's picture is square in search results on phones; other pictures are cut to
- * 3:2.
+ * Aspect ratios of narrow boxes: a story's picture is square in search results on phones; other pictures are
+ * cropped to 3:2.
  */
 const cropRatio = { story: 1, whole: storyRatio };

@@ -10,7 +10,7 @@ import {
 
 export type PictureSource = { kind: 'file'; path: string } | { kind: 'bytes'; bytes: Uint8Array };
 
-/** How a picture is encoded. */
+/** The encoding of a picture. */
 export interface PictureEncoding {
   kind: PictureKind;
   /** The widths that pages use, narrowest first. */
@@ -20,7 +20,7 @@ export interface PictureEncoding {
   only?: PictureSize & { hash: string };
 }
 
-/** The most that one picture may cost. */
+/** Limits of what one picture may cost. */
 export interface PictureLimits {
   bytesMax: number;
   pixelsMax: number;
@@ -42,7 +42,7 @@ type ReadSource =
       facts: PictureFacts;
       options: SharpOptions;
       heightAt: (width: number) => number;
-      isCut: boolean;
+      isCropped: boolean;
     }
   | RefusedPicture;
 
@@ -67,25 +67,25 @@ export async function readSource(
     return refused(`is too small to show (${width} by ${height} pixels)`);
   const ratio = kind === 'story' ? storyRatio : width / height;
   const heightAt = (each: number) => Math.max(1, Math.round(each / ratio));
-  const own = Math.max(1, Math.min(width, Math.floor((kind === 'story' ? height : heightMax) * ratio)));
-  const shown = Math.min(own, shownWidthMax[kind]);
+  const ownWidth = Math.max(1, Math.min(width, Math.floor((kind === 'story' ? height : heightMax) * ratio)));
+  const shownWidth = Math.min(ownWidth, shownWidthMax[kind]);
   const facts: PictureFacts = {
     hash: hashOf(bytes, kind),
-    width: shown,
-    height: heightAt(shown),
+    width: shownWidth,
+    height: heightAt(shownWidth),
     format: metadata.hasAlpha && kind === 'whole' ? 'png' : 'jpg',
-    widths: fittingWidths(own, widths),
+    widths: fittingWidths(ownWidth, widths),
   };
   // Rounding may lose one pixel.
-  const isCut = Math.abs(width - height * ratio) > ratio;
-  return { kind: 'read', bytes, facts, options, heightAt, isCut };
+  const isCropped = Math.abs(width - height * ratio) > ratio;
+  return { kind: 'read', bytes, facts, options, heightAt, isCropped };
 }
 
-/** Returns the wanted widths that a picture has, and its own width if the picture is much wider. */
-function fittingWidths(own: number, wanted: readonly number[]): number[] {
-  const fitting = wanted.filter((width) => width <= own);
-  const isAll = fitting.length === wanted.length;
-  return isAll || own < (fitting.at(-1) ?? 0) * 1.25 ? fitting : [...fitting, own];
+/** Returns the page widths that a picture has, and its own width if the picture is much wider than these. */
+function fittingWidths(ownWidth: number, pageWidths: readonly number[]): number[] {
+  const fitting = pageWidths.filter((width) => width <= ownWidth);
+  const isAll = fitting.length === pageWidths.length;
+  return isAll || ownWidth < (fitting.at(-1) ?? 0) * 1.25 ? fitting : [...fitting, ownWidth];
 }
 
 /** Hashes only the bytes of a publisher's own picture, so that its URL in feeds stays the same. */
@@ -136,7 +136,7 @@ export function refused(reason: string): RefusedPicture {
   return { kind: 'refused', reason };
 }
 
-/** The shape of all cards. */
+/** The aspect ratio of stories' pictures. */
 export const storyRatio = 3 / 2;
 /** Smaller pictures are beacons and icons. */
 const storyWidthMin = 120;

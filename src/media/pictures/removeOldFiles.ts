@@ -18,7 +18,7 @@ export async function removeOldFiles(
     if (!entry.isFile() || (!entry.name.startsWith('.') && isNeeded(entry.name))) continue;
     const file = path.join(folder, entry.name);
     // Another process may remove the file at this moment.
-    const written = (await stat(file).catch(() => null))?.mtimeMs ?? now;
-    if (now - written > dayMs) await rm(file, { force: true });
+    const writtenAt = (await stat(file).catch(() => null))?.mtimeMs ?? now;
+    if (now - writtenAt > dayMs) await rm(file, { force: true });
   }
 }

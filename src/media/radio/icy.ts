@@ -54,10 +54,10 @@ const unitBytes = 16;
  */
 export function icyTitle(block: Buffer, charset?: string): string | null | undefined {
   // In latin1 every byte is one character, so positions in the text are positions in the block.
-  const [, rest] = titleField.exec(block.toString('latin1')) ?? [];
-  if (rest === undefined) return undefined;
-  const next = nextField.exec(rest);
-  const title = next === null ? withoutPadding(rest) : rest.slice(0, next.index);
+  const [, fromTitle] = titleField.exec(block.toString('latin1')) ?? [];
+  if (fromTitle === undefined) return undefined;
+  const next = nextField.exec(fromTitle);
+  const title = next === null ? withoutPadding(fromTitle) : fromTitle.slice(0, next.index);
   return decodeRadioTitle(Buffer.from(title, 'latin1'), charset);
 }
 

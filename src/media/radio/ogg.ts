@@ -4,7 +4,7 @@ import { cleanRadioTitle } from './radioTitle.ts';
 export interface OggPage {
   /** The whole page. */
   bytes: Buffer;
-  /** Whether this is the first page of its logical stream. */
+  /** True if this is the first page of its logical stream. */
   isFirst: boolean;
   /** The serial number of the page's logical stream. */
   serial: number;
@@ -20,9 +20,9 @@ export interface OggPage {
  * Opens a reader that takes chunks and returns the pages that are now complete. The reader skips garbage between pages.
  */
 export function openOggPages(): (chunk: Buffer) => OggPage[] {
-  let rest: Buffer = Buffer.alloc(0);
+  let incomplete: Buffer = Buffer.alloc(0);
   return (chunk) => {
-    let bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let bytes = incomplete.length === 0 ? chunk : Buffer.concat([incomplete, chunk]);
     const pages: OggPage[] = [];
     for (;;) {
       const start = bytes.indexOf(capturePattern);
@@ -39,7 +39,7 @@ export function openOggPages(): (chunk: Buffer) => OggPage[] {
       pages.push(readPage(bytes.subarray(0, length)));
       bytes = bytes.subarray(length);
     }
-    rest = bytes;
+    incomplete = bytes;
     return pages;
   };
 }
@@ -201,11 +201,11 @@ function complete(stream: LogicalStream, onHeaders: (packets: readonly Buffer[])
 
 /**
  * Reads the title, `ARTIST - TITLE`, from the Vorbis comments in the header packets of Vorbis (Vorbis I specification,
- * section 5), Opus (RFC 7845, section 5.2) or FLAC (RFC 9639, section 8.6). Null when there is neither title nor
- * artist.
+ * section 5), Opus (RFC 7845, section 5.2) or FLAC (RFC 9639, section 8.6). Returns null if there is neither
+ * title nor artist.
  */
 export function oggTitle(packets: readonly Buffer[]): string | null {
-  const comments = packets.map(readComments).find((found) => found !== null) ?? [];
+  const comments = packets.map(readComments).find((each) => each !== null) ?? [];
   const artist = valuesOf(comments, 'ARTIST').join(', ');
   const title = valuesOf(comments, 'TITLE').join(', ');
   return cleanRadioTitle([artist, title].filter((part) => part.trim() !== '').join(' - '));

@@ -22,20 +22,20 @@ export function findFrameStart(bytes: Buffer, kind: RadioFrameKind): number {
 export function openFrameClock(kind: RadioFrameKind): (bytes: Buffer) => number {
   const frameAt = frameReaders[kind];
   /** The start of a header that was cut off. */
-  let rest: Buffer = Buffer.alloc(0);
+  let cutHeader: Buffer = Buffer.alloc(0);
   /** The bytes of the current frame that are still to come. */
-  let skipped = 0;
+  let bytesToSkip = 0;
   return (piece) => {
-    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    const bytes = cutHeader.length === 0 ? piece : Buffer.concat([cutHeader, piece]);
     let seconds = 0;
-    let offset = skipped;
+    let offset = bytesToSkip;
     while (offset + headerBytes <= bytes.length) {
       const frame = frameAt(bytes, offset);
       offset += frame?.bytes ?? 1;
       seconds += frame?.seconds ?? 0;
     }
-    skipped = Math.max(0, offset - bytes.length);
-    rest = bytes.subarray(offset);
+    bytesToSkip = Math.max(0, offset - bytes.length);
+    cutHeader = bytes.subarray(offset);
     return seconds;
   };
 }

@@ -7,7 +7,7 @@ import { resultOr } from '../../news/resultOr.ts';
  * otherwise uses windows-1252, which most old sources send.
  */
 export function decodeRadioTitle(bytes: Uint8Array, charset?: string): string | null {
-  const text = decode(bytes, 'utf-8') ?? decodeCutUtf8(bytes) ?? decodeOther(bytes, charset);
+  const text = decode(bytes, 'utf-8') ?? decodeCutUtf8(bytes) ?? decodeNonUtf8(bytes, charset);
   // Some playout programs write titles as XML.
   return cleanRadioTitle(decodeXML(text));
 }
@@ -32,19 +32,19 @@ function decodeCutUtf8(bytes: Uint8Array): string | null {
   return text !== null && /[^\0-\u007f]/u.test(text) ? text : null;
 }
 
-function decodeOther(bytes: Uint8Array, charset: string | undefined): string {
+function decodeNonUtf8(bytes: Uint8Array, charset: string | undefined): string {
   if (charset !== undefined) return new TextDecoder(charset).decode(bytes);
-  return decodeOtherScript(bytes) ?? windows1252.decode(bytes);
+  return decodeByScript(bytes) ?? windows1252.decode(bytes);
 }
 
 /**
  * Finds a script in which every word looks right. Byte-pair statistics such as chardet's fail on text as short as
  * titles. Western titles are excluded because most of their letters are ASCII.
  */
-function decodeOtherScript(bytes: Uint8Array): string | null {
-  const high = bytes.filter((byte) => byte >= 0x80).length;
-  const ascii = bytes.filter((byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a).length;
-  if (high < nonAsciiMin || high <= ascii) return null;
+function decodeByScript(bytes: Uint8Array): string | null {
+  const nonAscii = bytes.filter((byte) => byte >= 0x80).length;
+  const asciiLetters = bytes.filter((byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a).length;
+  if (nonAscii < nonAsciiMin || nonAscii <= asciiLetters) return null;
   for (const { charset, word, requiredLetter } of scripts) {
     const text = decode(bytes, charset);
     if (text === null || !requiredLetter.test(text)) continue;

@@ -24,27 +24,27 @@ interface ListenerOptions {
 }
 
 /**
- * Opens a listener with a queue of its own. Only one piece is being written at a time, so that `behind` is exact and
- * nothing hides in the stream's buffer. Queued pieces are shared, so a queue costs no copies.
+ * Opens a listener with a queue of its own. Only one piece is being written at a time, so that `behindBytes` is exact
+ * and nothing hides in the stream's buffer. Queued pieces are shared, so a queue costs no copies.
  */
 export function openRelayListener({ contentType, behindBytesMax, onSent, onLeft }: ListenerOptions) {
   let queue: Buffer[] = [];
-  let behind = 0;
-  let sending = 0;
+  let behindBytes = 0;
+  let sendingBytes = 0;
   let writable: Writable | undefined;
   let hasLeft = false;
 
   function send(): void {
-    if (hasLeft || writable === undefined || sending > 0) return;
+    if (hasLeft || writable === undefined || sendingBytes > 0) return;
     const piece = queue.shift();
     if (piece === undefined) return;
-    sending = piece.length;
+    sendingBytes = piece.length;
     writable.write(piece, afterSending);
   }
 
   function afterSending(): void {
-    behind -= sending;
-    sending = 0;
+    behindBytes -= sendingBytes;
+    sendingBytes = 0;
     if (hasLeft) return;
     send();
     onSent();
@@ -79,17 +79,17 @@ export function openRelayListener({ contentType, behindBytesMax, onSent, onLeft 
     /** Queues a piece of audio. All listeners share its bytes, which never change. */
     push(piece: Buffer): void {
       if (hasLeft || piece.length === 0) return;
-      if (behind + piece.length > behindBytesMax) {
+      if (behindBytes + piece.length > behindBytesMax) {
         leave();
         writable?.destroy();
         return;
       }
-      behind += piece.length;
+      behindBytes += piece.length;
       queue.push(piece);
       send();
     },
     /** Returns how many bytes were queued and not yet passed to the operating system. */
-    behind: () => behind,
+    behindBytes: () => behindBytes,
     /** Ends the stream: cleanly if nothing is queued; otherwise the connection is cut. */
     end(): void {
       const isQueueEmpty = queue.length === 0;

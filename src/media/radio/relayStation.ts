@@ -22,15 +22,15 @@ export class RelayStation {
   #station: Station;
   #audio: StationAudio | undefined;
   #pace: ReturnType<typeof openAudioPace> | undefined;
-  /** How much has arrived over this connection. */
-  #bytes = 0;
-  /** How much has arrived since the last listener left. */
+  /** Bytes received over this connection. */
+  #receivedBytes = 0;
+  /** Bytes received since the last listener left. */
   #unheardBytes = 0;
   #offlineTimer: NodeJS.Timeout | undefined;
   #disconnectTimer: NodeJS.Timeout | undefined;
   /** Pauses of the connection, by their cause: all listeners are behind, or the audio is ahead of its time. */
   readonly #pauses = new Map<'behind' | 'ahead', NodeJS.Timeout>();
-  /** Whether the last pause for listeners ran out. The next pause begins only after a listener has caught up. */
+  /** True if the last pause for listeners ran out. The next pause begins only after a listener has caught up. */
   #hasPauseRunOut = false;
 
   constructor({ station, limits, onNowPlaying, ...options }: RelayStationOptions) {
@@ -126,7 +126,7 @@ export class RelayStation {
     // Without metadata, no new title would replace the title from before the connection was lost.
     if (!hasMetadata) this.#announcer.removeTitle();
     this.#pace = openAudioPace(this.#limits, () => performance.now());
-    this.#bytes = 0;
+    this.#receivedBytes = 0;
     this.#audio = openStationAudio({
       contentType,
       limits: this.#limits,
@@ -235,14 +235,14 @@ export class RelayStation {
 
   #areAllBehind(bytes: number): boolean {
     if (this.#listeners.size === 0) return false;
-    for (const listener of this.#listeners) if (listener.behind() < bytes) return false;
+    for (const listener of this.#listeners) if (listener.behindBytes() < bytes) return false;
     return true;
   }
 
   /** Pauses until the audio is nearly played: a file sent at once would use up every listener's bandwidth. */
   #keepPace(bytes: number): void {
-    this.#bytes += bytes;
-    const waitMs = this.#pace?.({ bytes: this.#bytes, seconds: this.#audio?.seconds() ?? 0 }) ?? 0;
+    this.#receivedBytes += bytes;
+    const waitMs = this.#pace?.({ bytes: this.#receivedBytes, seconds: this.#audio?.seconds() ?? 0 }) ?? 0;
     if (waitMs > 0) this.#pause('ahead', waitMs);
   }
 

@@ -9,7 +9,7 @@ export interface StationAudio {
   take(bytes: Buffer): Buffer[] | null;
   /** Returns the first bytes for a new listener: header pages, then the burst. */
   opening(): Buffer[];
-  /** Returns the length of the received audio, in seconds, as far as its format says. */
+  /** Returns the length of the received audio, in seconds; 0 if its format doesn't say. */
   seconds(): number;
 }
 
@@ -120,24 +120,27 @@ function split(bytes: Buffer, bytesMax: number): Buffer[] {
 
 /**
  * Opens a rate limiter for one connection: a function that takes how much has arrived so far, and returns for how many
- * milliseconds to stop reading; 0 for a live station. Audio lasts as long as its frames say, but at least as long as at
- * the highest rate, which applies to formats that we can't time and to wrong frames.
+ * milliseconds to stop reading; 0 for a live station. The length of audio is the sum of its frames, or its length at
+ * the highest rate if that is longer: some formats can't be timed, and frames may be wrong.
  * @param now milliseconds of a monotonic clock
  */
 export function openAudioPace(
   { aheadMsMax, bytesPerSecondMax }: Pick<RelayLimits, 'aheadMsMax' | 'bytesPerSecondMax'>,
   now: () => number,
 ): (audio: { bytes: number; seconds: number }) => number {
-  let taken = { bytes: 0, seconds: 0 };
+  let before = { bytes: 0, seconds: 0 };
   let aheadMs = 0;
-  let at = now();
+  let lastCallAt = now();
   return (audio) => {
     const time = now();
-    const seconds = Math.max(audio.seconds - taken.seconds, (audio.bytes - taken.bytes) / bytesPerSecondMax);
+    const seconds = Math.max(
+      audio.seconds - before.seconds,
+      (audio.bytes - before.bytes) / bytesPerSecondMax,
+    );
     // After a silence, a station may not send faster.
-    aheadMs = Math.max(0, aheadMs - (time - at)) + seconds * 1000;
-    at = time;
-    taken = audio;
+    aheadMs = Math.max(0, aheadMs - (time - lastCallAt)) + seconds * 1000;
+    lastCallAt = time;
+    before = audio;
     return Math.max(0, aheadMs - aheadMsMax);
   };
 }

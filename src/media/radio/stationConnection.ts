@@ -45,13 +45,13 @@ export function openStationConnection({ station, openStream, limits, events }: C
       signal: closing.signal,
     });
     if (response.kind === 'failed') return lose(response.reason);
-    const found = readStationStream(response);
-    if (found.kind === 'stream' && !isOver()) {
-      stream = found;
-      return read(found);
+    const result = readStationStream(response);
+    if (result.kind === 'stream' && !isOver()) {
+      stream = result;
+      return read(result);
     }
     response.body.destroy();
-    if (found.kind === 'noStream') lose(found.reason);
+    if (result.kind === 'noStream') lose(result.reason);
   }
 
   function read({ contentType, metaint, body }: StationStream): void {
@@ -173,19 +173,19 @@ export function readStationStream({ status, headers, body }: StationResponse): S
   const contentType = (firstOf(headers['content-type']) ?? '').trim().toLowerCase();
   const coding = firstOf(headers['content-encoding'])?.trim().toLowerCase() ?? 'identity';
   const metaint = parseMetaint(firstOf(headers['icy-metaint']));
-  const shown = contentType.slice(0, 60);
+  const shortType = contentType.slice(0, 60);
   if (status !== 200) return noStream(`The station responds with status ${status}.`);
   if (playlistType.test(contentType))
-    return noStream(`The station responds with a playlist (${shown}): use the address in the playlist.`);
+    return noStream(`The station responds with a playlist (${shortType}): use the address in the playlist.`);
   if (!audioType.test(contentType)) {
-    const type = shown === '' ? 'without a content type' : `with ${shown}`;
+    const type = shortType === '' ? 'without a content type' : `with ${shortType}`;
     return noStream(
       `The station responds ${type}, which is not audio: use the address of the stream itself.`,
     );
   }
   if (singleHeaderType.test(contentType))
     return noStream(
-      `The station responds with ${shown}, which cannot be played from the middle: ask the station for MP3, AAC or Ogg.`,
+      `The station responds with ${shortType}, which cannot be played from the middle: ask the station for MP3, AAC or Ogg.`,
     );
   if (coding !== 'identity')
     return noStream(`The station responds with audio compressed as ${coding.slice(0, 60)}.`);

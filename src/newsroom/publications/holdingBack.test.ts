@@ -209,8 +209,8 @@ test('while a file has a mistake, an edit parses the edited file, and each other
     parse: (_folder, parse) => {
       const parsed = openParsedFiles(null);
       return parse({
-        recall: (name, inputs, again) =>
-          parsed.recall(name, inputs, () => {
+        getOrParse: (name, inputs, again) =>
+          parsed.getOrParse(name, inputs, () => {
             counts.set(name, (counts.get(name) ?? 0) + 1);
             return again();
           }),

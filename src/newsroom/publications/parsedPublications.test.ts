@@ -164,8 +164,8 @@ async function editsOf(files: Parameters<typeof exampleFolder>[0], edits: Record
       readPublication(folder, {
         ...options,
         parsed: {
-          recall: (name, inputs, parse) =>
-            parsed.recall(name, inputs, () => {
+          getOrParse: (name, inputs, parse) =>
+            parsed.getOrParse(name, inputs, () => {
               parsedNow.push(name);
               return parse();
             }),

@@ -171,9 +171,9 @@ export function openFolderStamps(folders: readonly string[]) {
   /** Records the stamps of these files, and returns the files whose stamps differ; null for a new publication. */
   async function recordOne(publication: string, files: ChangedFiles): Promise<ChangedFiles> {
     const before = stamps.get(publication);
-    const isPart = (name: string) => before === undefined || files === null || files.has(name);
-    const found = await Promise.all(folders.map((folder) => stampTexts(path.join(folder, publication), isPart)));
-    const kept = Array.from(before ?? []).filter(([name]) => !isPart(name));
+    const isIncluded = (name: string) => before === undefined || files === null || files.has(name);
+    const found = await Promise.all(folders.map((folder) => stampTexts(path.join(folder, publication), isIncluded)));
+    const kept = Array.from(before ?? []).filter(([name]) => !isIncluded(name));
     const lines = found.flatMap((each) =>
       Array.from(each.files, ([name, { bytes, changedAt }]): [string, string] => [name, `${bytes} ${changedAt}`]),
     );

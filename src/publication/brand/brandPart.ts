@@ -87,17 +87,17 @@ type Scheme = 'light' | 'dark';
 
 /** Returns at most one finding for each of the publisher's colors. */
 function schemeFindings(colors: BrandColors, scheme: Scheme): Finding[] {
-  return ownColors.flatMap(({ token, path, write }): Finding[] => {
+  return ownColors.flatMap(({ token, path, replace }): Finding[] => {
     if (token === 'highlight' && colors.highlight === null) return [];
-    const first = unreadableText(paletteOf(colors)[scheme]).find(({ text }) => text === token);
-    if (first === undefined) return [];
-    const better = nearestThatPasses({ colors, scheme, token, write });
-    const where = groundNames[first.ground] ?? first.ground;
-    const ratio = (Math.floor(first.ratio * 100) / 100).toFixed(2);
+    const unreadable = unreadableText(paletteOf(colors)[scheme]).find(({ text }) => text === token);
+    if (unreadable === undefined) return [];
+    const better = nearestThatPasses({ colors, scheme, token, replace });
+    const where = groundNames[unreadable.ground] ?? unreadable.ground;
+    const ratio = (Math.floor(unreadable.ratio * 100) / 100).toFixed(2);
     return [
       {
         path: ['brand', 'colors', ...path(scheme)],
-        message: `\`${token}\` on ${where} (${first.color}) has a contrast of ${ratio}:1; text needs 4.5:1.`,
+        message: `\`${token}\` on ${where} (${unreadable.color}) has a contrast of ${ratio}:1; text needs 4.5:1.`,
         remedy:
           better === null
             ? `Write a ${scheme === 'light' ? 'lighter' : 'darker'} \`paper\`; no color is readable on it.`
@@ -112,19 +112,19 @@ interface OwnColor {
   token: keyof SchemePalette;
   path: (scheme: Scheme) => PropertyKey[];
   /** Returns the colors with this one replaced. */
-  write: (colors: BrandColors, scheme: Scheme, color: Color) => BrandColors;
+  replace: (colors: BrandColors, scheme: Scheme, color: Color) => BrandColors;
 }
 
 const ownColors: OwnColor[] = [
   ...(['ink', 'accent'] as const).map((token): OwnColor => ({
     token,
     path: (scheme) => [scheme, token],
-    write: (colors, scheme, color) => ({ ...colors, [scheme]: { ...colors[scheme], [token]: color } }),
+    replace: (colors, scheme, color) => ({ ...colors, [scheme]: { ...colors[scheme], [token]: color } }),
   })),
   {
     token: 'highlight',
     path: () => ['highlight'],
-    write: (colors, _scheme, color) => ({ ...colors, highlight: color }),
+    replace: (colors, _scheme, color) => ({ ...colors, highlight: color }),
   },
 ];
 
@@ -133,8 +133,8 @@ function nearestThatPasses({
   colors,
   scheme,
   token,
-  write,
-}: Pick<OwnColor, 'token' | 'write'> & { colors: BrandColors; scheme: Scheme }): Color | null {
+  replace,
+}: Pick<OwnColor, 'token' | 'replace'> & { colors: BrandColors; scheme: Scheme }): Color | null {
   let tried = colors;
   for (let round = 0; round < roundsMax; round += 1) {
     const palette = paletteOf(tried)[scheme];
@@ -143,7 +143,7 @@ function nearestThatPasses({
     const grounds = unreadable.map(({ color }) => color);
     const better = nearestReadable(grounds, palette[token]);
     if (better === null) return null;
-    tried = write(tried, scheme, better);
+    tried = replace(tried, scheme, better);
   }
   return null;
 }

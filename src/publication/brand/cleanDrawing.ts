@@ -24,7 +24,7 @@ interface DrawingMistake {
 export function cleanDrawing(text: string): { drawing: CleanDrawing; mistakes: DrawingMistake[] } {
   const mistakes: DrawingMistake[] = [];
   const shapes: string[] = [];
-  const open: string[] = [];
+  const openElements: string[] = [];
   const root: { viewBox: string | null } = { viewBox: null };
   /** The number of open elements whose content is left out. */
   let skipped = 0;
@@ -51,22 +51,22 @@ export function cleanDrawing(text: string): { drawing: CleanDrawing; mistakes: D
           return;
         }
         const cleaned = cleanAttributes(attributes, { name, report });
-        const written = name === 'svg' ? 'g' : name;
-        shapes.push(`<${written}${cleaned}>`);
-        open.push(written);
+        const tag = name === 'svg' ? 'g' : name;
+        shapes.push(`<${tag}${cleaned}>`);
+        openElements.push(tag);
       },
       onclosetag() {
         if (skipped > 0) skipped -= 1;
-        else if (open.length > 0) shapes.push(`</${open.pop()}>`);
+        else if (openElements.length > 0) shapes.push(`</${openElements.pop()}>`);
       },
     },
     { xmlMode: true, recognizeSelfClosing: true },
   );
   parser.end(text);
-  const start = (message: string, remedy: string) => mistakes.unshift({ offset: 0, message, remedy });
-  if (root.viewBox === null) start(notSvg.message, notSvg.remedy);
+  const reportFirst = (message: string, remedy: string) => mistakes.unshift({ offset: 0, message, remedy });
+  if (root.viewBox === null) reportFirst(notSvg.message, notSvg.remedy);
   else if (count > elementsMax)
-    start(
+    reportFirst(
       `The mark has ${count} elements; at most ${elementsMax} are allowed.`,
       'Combine paths in your drawing program.',
     );
@@ -74,7 +74,7 @@ export function cleanDrawing(text: string): { drawing: CleanDrawing; mistakes: D
     mistakes.length === 0 &&
     !shapes.some((shape) => /^<(?:path|circle|ellipse|rect|line|poly)/u.test(shape))
   )
-    start('The drawing has no shapes.', shapesRemedy);
+    reportFirst('The drawing has no shapes.', shapesRemedy);
   const drawing = {
     viewBox: root.viewBox ?? '',
     shapes: shapes.join('').replaceAll(/><\/(?!g>|defs>)\w+>/gu, '/>'),
@@ -104,8 +104,8 @@ function readViewBox(attributes: Record<string, string>): { viewBox: string } | 
     .split(/[\s,]+/u)
     .map((part) => Number(part.replace(/px$/u, '')));
   const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN] = numbers;
-  const isWhole = numbers.length === 4 && numbers.every(Number.isFinite) && width > 0 && height > 0;
-  if (!isWhole) {
+  const isValid = numbers.length === 4 && numbers.every(Number.isFinite) && width > 0 && height > 0;
+  if (!isValid) {
     const message = 'The drawing does not say how large it is.';
     return { message, remedy: 'Give <svg> a viewBox with four numbers, such as viewBox="0 0 32 32".' };
   }

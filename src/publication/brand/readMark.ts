@@ -19,9 +19,9 @@ export async function readMark(
   const { text } = read;
   if (Buffer.byteLength(text) > fileBytesMax)
     return tooLarge({ file, bytes: Buffer.byteLength(text), bytesMax: fileBytesMax });
-  const { drawing, mistakes: found } = cleanDrawing(text);
-  if (found.length > 0) {
-    const mistakes = found.map(({ offset, message, remedy }): Mistake => {
+  const { drawing, mistakes: drawingMistakes } = cleanDrawing(text);
+  if (drawingMistakes.length > 0) {
+    const mistakes = drawingMistakes.map(({ offset, message, remedy }): Mistake => {
       const { line, column } = positionAt(text, offset);
       return { file, line, column, message, remedy };
     });

@@ -16,7 +16,7 @@ export interface FileSource {
   identity?: YamlFile;
 }
 
-/** Reads all files in the publication's folder. `isStored`: whether the folder has stored files. */
+/** Reads all files in the publication's folder. `isStored`: true if the folder has stored files. */
 export function ownFiles(folder: string, { isStored = false }: { isStored?: boolean } = {}): FileSource {
   return {
     folder,
@@ -31,18 +31,18 @@ export function filesWith(
   folder: string,
   { stored, isHeldBack }: { stored: string; isHeldBack: (name: string) => boolean },
 ): FileSource {
-  const homeOf = (name: string) => (isHeldBack(name) ? stored : folder);
+  const folderOf = (name: string) => (isHeldBack(name) ? stored : folder);
   return {
     folder,
-    fileOf: (name) => path.join(homeOf(name), name),
+    fileOf: (name) => path.join(folderOf(name), name),
     isStored: isHeldBack,
     async list(name) {
-      const known = await namesIn(path.join(stored, name));
-      const isKnown = (each: string) => !(known instanceof Error) && known.includes(each);
-      if (isHeldBack(name)) return known;
-      const own = await namesIn(path.join(folder, name));
-      if (own instanceof Error) return own;
-      return own.filter((each) => !isHeldBack(path.join(name, each)) || isKnown(each));
+      const storedNames = await namesIn(path.join(stored, name));
+      const hasStored = (each: string) => !(storedNames instanceof Error) && storedNames.includes(each);
+      if (isHeldBack(name)) return storedNames;
+      const names = await namesIn(path.join(folder, name));
+      if (names instanceof Error) return names;
+      return names.filter((each) => !isHeldBack(path.join(name, each)) || hasStored(each));
     },
   };
 }

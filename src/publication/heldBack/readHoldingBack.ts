@@ -42,35 +42,35 @@ export interface HeldBack {
  * has, the other file is also held back. Returns null if nothing fits.
  */
 export async function readHoldingBack(
-  { folder, stored, mistakes, settings }: BrokenPublication,
+  { folder, stored, mistakes, settings: brokenSettings }: BrokenPublication,
   options: Omit<ReadOptions, 'shouldFindNotices'>,
 ): Promise<{ publication: Publication; heldBack: HeldBack } | null> {
   /** The names of files and folders, and the settings as `settingName` writes them. */
-  const held = new Set(settings.map(settingName));
+  const held = new Set(brokenSettings.map(settingName));
   const isHeldBack = (name: string) => held.has(name) || held.has(path.dirname(name));
   const texts = await readTexts(folder, stored);
 
   function heldSettings(): HeldBack['settings'] {
-    const keys = new Set([...held].flatMap((name) => settingIn(name) ?? []));
+    const keys = new Set([...held].flatMap((name) => settingOf(name) ?? []));
     if (texts === null || keys.size === 0 || held.has(publicationFile.name)) return null;
     return { keys, text: withEarlierSettings(texts.own, texts.earlier, keys) };
   }
 
   /** Returns the files and settings that have these mistakes. */
-  function placesOf(found: readonly Mistake[]): string[] {
-    const byName = Map.groupBy(found, ({ file }) => nameWithin([folder, stored], file));
-    return Array.from(byName).flatMap(([name, own]) => {
+  function partsWith(mistakesFound: readonly Mistake[]): string[] {
+    const byName = Map.groupBy(mistakesFound, ({ file }) => nameWithin([folder, stored], file));
+    return Array.from(byName).flatMap(([name, fileMistakes]) => {
       if (name !== publicationFile.name || texts === null || held.has(name)) return [name];
       const text = heldSettings()?.text ?? texts.own;
-      return settingsWithMistakes(text, own, texts.earlier).map(settingName);
+      return settingsWithMistakes(text, fileMistakes, texts.earlier).map(settingName);
     });
   }
 
-  const hold = (places: readonly string[]) => places.forEach((place) => held.add(place));
-  hold(placesOf(mistakes));
+  const hold = (parts: readonly string[]) => parts.forEach((part) => held.add(part));
+  hold(partsWith(mistakes));
   for (;;) {
-    const own = heldSettings();
-    const identity = own === null ? null : parseYaml(identityFile(folder), own.text);
+    const settings = heldSettings();
+    const identity = settings === null ? null : parseYaml(identityFile(folder), settings.text);
     const read = await readPublication(
       {
         ...filesWith(folder, { stored, isHeldBack }),
@@ -79,10 +79,11 @@ export async function readHoldingBack(
       { ...options, shouldFindNotices: false },
     );
     if (read.kind === 'publication')
-      return { publication: read.publication, heldBack: { isHeldBack, settings: own } };
-    const places = placesOf(read.mistakes);
+      return { publication: read.publication, heldBack: { isHeldBack, settings } };
+    const parts = partsWith(read.mistakes);
     const before = held.size;
-    for (const more of [places, places.flatMap(otherSide), [publicationFile.name]])
+    // If these parts are held back already, tries the parts that they may not fit, then all of publication.yaml.
+    for (const more of [parts, parts.flatMap(counterparts), [publicationFile.name]])
       if (held.size === before) hold(more);
     if (held.size === before) return null;
   }
@@ -92,9 +93,9 @@ export async function readHoldingBack(
  * Returns the files and settings that may not fit the earlier version of a file or setting, because the two refer to
  * each other.
  */
-function otherSide(place: string): string[] {
-  if (place.startsWith('faq.')) return [faqFile.name];
-  const setting = settingIn(place);
+function counterparts(part: string): string[] {
+  if (part.startsWith('faq.')) return [faqFile.name];
+  const setting = settingOf(part);
   return setting === null || referring.has(setting)
     ? [sectionsFile.name, folderNames.pages, folderNames.words]
     : [];
@@ -114,14 +115,14 @@ function settingName(key: string): string {
   return settingPrefix + key;
 }
 
-function settingIn(place: string): string | null {
-  return place.startsWith(settingPrefix) ? place.slice(settingPrefix.length) : null;
+function settingOf(part: string): string | null {
+  return part.startsWith(settingPrefix) ? part.slice(settingPrefix.length) : null;
 }
 
 /** Returns the name of a file in one of these folders. */
 function nameWithin(folders: readonly string[], file: string): string {
-  const home = folders.find((each) => file.startsWith(each + path.sep));
-  return home === undefined ? file : path.relative(home, file);
+  const folder = folders.find((each) => file.startsWith(each + path.sep));
+  return folder === undefined ? file : path.relative(folder, file);
 }
 
 /** Reads `publication.yaml` and its earlier version; null if one of them has no text. */

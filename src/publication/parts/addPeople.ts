@@ -22,8 +22,8 @@ export interface NewPerson {
 
 /**
  * Adds people to a publication's `people.yaml`, and returns their names. Leaves out people whose names the file has,
- * entries without a name, and biographies and links with a mistake. `authors` are the values of `author` in posts,
- * because a key that is another author's name would rename that author.
+ * entries without a name, and biographies and links with a mistake. `authors` are the values of `author` in posts: no
+ * key may be another author's name, because it would rename that author.
  */
 export async function addPeople(
   folder: string,
@@ -50,8 +50,8 @@ function newEntries(
   return people.flatMap((person) => {
     const { name, team } = person;
     if (names.has(name)) return [];
-    const wanted = slugOf(person.key) || slugOf(name);
-    const key = freeKey(wanted, (each) => keys.has(each) || (each !== name && authors.has(each)));
+    const baseKey = slugOf(person.key) || slugOf(name);
+    const key = freeKey(baseKey, (each) => keys.has(each) || (each !== name && authors.has(each)));
     const entry = [
       { ...person, key },
       { key, name, team },
@@ -63,8 +63,8 @@ function newEntries(
   });
 }
 
-function freeKey(wanted: string, isTaken: (key: string) => boolean): string {
-  let key = wanted;
-  for (let number = 2; isTaken(key); number += 1) key = `${wanted}-${number}`;
+function freeKey(baseKey: string, isTaken: (key: string) => boolean): string {
+  let key = baseKey;
+  for (let number = 2; isTaken(key); number += 1) key = `${baseKey}-${number}`;
   return key;
 }

@@ -28,7 +28,7 @@ export const cdnPart = z
     if ((service === undefined) === (id === undefined)) return;
     const [key, missing] =
       service === undefined ? (['id', 'service'] as const) : (['service', 'id'] as const);
-    const message = `needs \`${missing}\` beside it`;
+    const message = `needs \`${missing}\`, too`;
     addMistake(context, { message, remedy: `Add \`${missing}\`, or remove \`${key}\`.` }, [key]);
   })
   .meta({ description: 'the CDN in front of the site: fresh, stale, service and id' })
@@ -42,6 +42,6 @@ function seconds(description: string, max: number) {
     min: 1,
     max,
     what: `a number of seconds from 1 to ${max}`,
-    remedy: `Write a whole number up to ${max}, or remove the key for ${max}.`,
+    remedy: `Write a whole number up to ${max}, or remove the key: the default is ${max}.`,
   }).default(max);
 }

@@ -30,10 +30,10 @@ export function withKeys({ document, text }: YamlFile, added: ReadonlyMap<string
 export function withoutEntries({ document, text }: YamlFile, isRemoved: (index: number) => boolean): string {
   if (isSeq(document.contents)) {
     const { items } = document.contents;
-    const left = items.filter((_, index) => !isRemoved(index));
-    const [first, next] = [items.at(0), left.at(0)];
+    const remaining = items.filter((_, index) => !isRemoved(index));
+    const [first, next] = [items.at(0), remaining.at(0)];
     if (first !== next) keepHeading(document, { first, next });
-    document.contents.items = left;
+    document.contents.items = remaining;
   }
   // A file of comments alone is a file without entries.
   return writeDocument(document, text).replace(/\s*\[\]\s*$/u, text.includes('\r\n') ? '\r\n' : '\n');
@@ -51,9 +51,9 @@ function keepHeading(document: Document, { first, next }: { first: unknown; next
   target.commentBefore = [heading, target.commentBefore ?? []].flat().join('\n\n');
 }
 
-function writeDocument(document: Document, before: string): string {
+function writeDocument(document: Document, original: string): string {
   const written = document.toString({ lineWidth: 0 });
-  return before.includes('\r\n') ? written.replaceAll(/\r?\n/gu, '\r\n') : written;
+  return original.includes('\r\n') ? written.replaceAll(/\r?\n/gu, '\r\n') : written;
 }
 
 /** The result of a change, and the new text of the file. Without a new text, the file stays as it is. */
@@ -82,26 +82,26 @@ export interface CheckedFile<Value> {
 }
 
 /**
- * Changes a file depending on its content; a missing file has the text `missing`. If the file has a mistake before or
+ * Changes a file depending on its content; a missing file has `initialText`. If the file has a mistake before or
  * after the change, it stays as it is, and the first mistake is returned. A dry run writes nothing.
  */
 export async function changeCheckedFile<Result, Value>(
   file: string,
   {
     check,
-    missing = '',
+    initialText = '',
     isDryRun = false,
   }: {
     check: (yaml: YamlFile) => { kind: 'valid'; value: Value } | BrokenFile;
-    missing?: string;
+    initialText?: string;
     isDryRun?: boolean;
   },
   change: (current: CheckedFile<Value>) => FileChange<Result>,
 ): Promise<Result | Mistake> {
   const checked = (yaml: YamlFile | BrokenFile) => (yaml.kind === 'broken' ? yaml : check(yaml));
-  const read = async (): Promise<FileChange<Result | Mistake>> => {
+  const readAndChange = async (): Promise<FileChange<Result | Mistake>> => {
     const found = await readYamlFile(file);
-    const yaml = found.kind === 'missing' ? parseYaml(file, missing) : found;
+    const yaml = found.kind === 'missing' ? parseYaml(file, initialText) : found;
     if (yaml.kind === 'broken') return { result: firstMistake(yaml) };
     const current = check(yaml);
     if (current.kind === 'broken') return { result: firstMistake(current) };
@@ -109,5 +109,5 @@ export async function changeCheckedFile<Result, Value>(
     const written = changed.text === undefined ? current : checked(parseYaml(file, changed.text));
     return written.kind === 'broken' ? { result: firstMistake(written) } : changed;
   };
-  return isDryRun ? (await read()).result : changeFile(file, read);
+  return isDryRun ? (await readAndChange()).result : changeFile(file, readAndChange);
 }

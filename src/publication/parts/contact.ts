@@ -30,8 +30,8 @@ export const contactPart = groupField('the ways to reach you', {
   telephone: optional(telephone),
   tipsEmail: optional(email),
   advertisingEmail: optional(email),
-  office: optional(lines('100 Sample Avenue')),
-  hours: optional(lines("'Monday to Friday: 9 a.m. to 5 p.m.'")),
+  office: optional(linesField('100 Sample Avenue')),
+  hours: optional(linesField("'Monday to Friday: 9 a.m. to 5 p.m.'")),
   social: optionalOr(
     listField(
       'your pages elsewhere, each with name and address',
@@ -45,6 +45,6 @@ export const contactPart = groupField('the ways to reach you', {
   ),
 } satisfies FieldsOf<Contact>);
 
-function lines(example: string) {
+function linesField(example: string) {
   return z.array(freeTextField('a line of text', example)).min(1);
 }

@@ -60,13 +60,13 @@ export function withoutInvented<File>(
   { sample }: { sample: boolean },
 ): File {
   if (sample) return file;
-  const left = structuredClone(file);
+  const result = structuredClone(file);
   for (const [part, text] of parts) {
-    const paths = pathsAt(left, part).filter((path) => findInvented(left, [path, text]).length > 0);
+    const paths = pathsAt(result, part).filter((path) => findInvented(result, [path, text]).length > 0);
     // Starts with the last path, because removing an entry moves the entries after it.
-    for (const path of paths.toReversed()) removeAt(left, path, { isEntry: part.endsWith('*') });
+    for (const path of paths.toReversed()) removeAt(result, path, { isEntry: part.endsWith('*') });
   }
-  return left;
+  return result;
 }
 
 function removeAt(file: unknown, path: readonly PropertyKey[], { isEntry }: { isEntry: boolean }): void {

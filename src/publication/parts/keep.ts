@@ -16,15 +16,15 @@ function daysMistake(value: string, example: string): ValueMistake | undefined {
     const meant = Number(number) * (daysIn[unit.toLowerCase().slice(0, 1)] ?? 1);
     return {
       message: `is not a number of days: "${value}"`,
-      remedy: `Write ${meant >= leastDays ? `${meant} days` : `a number and the word days, such as ${example}`}.`,
+      remedy: `Write ${meant >= daysMin ? `${meant} days` : `a number and the word days, such as ${example}`}.`,
     };
   }
-  if (days >= leastDays) return undefined;
+  if (days >= daysMin) return undefined;
   return {
-    message: `is less than ${leastDays} days: "${value}"`,
-    remedy: `Write at least ${leastDays} days; removed stories can't be brought back.`,
+    message: `is less than ${daysMin} days: "${value}"`,
+    remedy: `Write at least ${daysMin} days; removed stories can't be brought back.`,
   };
 }
 
 const daysIn: Readonly<Record<string, number>> = { y: 365, m: 30, w: 7, d: 1 };
-const leastDays = 30;
+const daysMin = 30;

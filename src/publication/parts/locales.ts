@@ -74,17 +74,17 @@ interface WrittenLocales {
  * Returns the locale of a language: the locale that the language's tag names, otherwise the locale of readers in the
  * country of the place.
  */
-export function toLocale({ language, alsoIn, place }: WrittenLocales, wanted: Language): Locale {
-  const tag = [language, ...alsoIn].find((each) => languageOfTag(each) === wanted) ?? wanted;
-  const written = countryOfTag(tag);
-  if (written !== undefined) return localeIn(wanted, written);
+export function toLocale({ language: main, alsoIn, place }: WrittenLocales, language: Language): Locale {
+  const tag = [main, ...alsoIn].find((each) => languageOfTag(each) === language) ?? language;
+  const countryInTag = countryOfTag(tag);
+  if (countryInTag !== undefined) return localeIn(language, countryInTag);
   const country = countryCode(place.country);
   if (country === undefined) throw new Error(`A publication in no country passed its check: ${tag}.`);
-  return localeIn(wanted, countryOfReaders(wanted, country));
+  return localeIn(language, countryOfReaders(language, country));
 }
 
 /**
- * Returns the locale of English text for a publication's readers, for messages of commands. `value` is the unchecked
+ * Returns the locale in which commands write English messages about a publication. `value` is the unchecked
  * `publication.yaml`; without a country, the locale is that of the United States.
  */
 export function localeOfMessages(value: unknown): Locale {
@@ -95,7 +95,7 @@ export function localeOfMessages(value: unknown): Locale {
   return localeIn('en', countryOfReaders('en', countryCode(written ?? '') ?? 'US'));
 }
 
-/** Finds mistakes in the languages of `publication.yaml` that show when they are compared. */
+/** Finds languages of `publication.yaml` that are named twice, and an unknown country that they need. */
 export function localeFindings(value: unknown): Finding[] {
   const main = textAt(value, ['language']) ?? 'en';
   const others = listAt(value, ['alsoIn']).map(String);

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 
-/** A memory of what files contained, so that a file whose text is the same isn't parsed again. */
+/** A cache of parsed files, so that a file with the same text isn't parsed again. */
 export interface ParsedFiles {
   /**
    * Returns what `parse` returned before for a file of this name and the same inputs, such as its text; otherwise calls
    * `parse`. A file with mistakes is always parsed again.
    */
-  recall<Parsed extends { kind: string }>(
+  getOrParse<Parsed extends { kind: string }>(
     name: string,
     inputs: readonly unknown[],
     parse: () => Parsed,
@@ -16,17 +16,20 @@ export interface ParsedFiles {
 /** The content of files without mistakes, by name, each with a hash of its inputs. */
 export type ParsedByName = ReadonlyMap<string, { key: string; parsed: unknown }>;
 
-/** A memory of nothing, so that every file is parsed. */
-export const parseEveryFile: ParsedFiles = { recall: (_name, _inputs, parse) => parse() };
+/** A cache that stores nothing, so that every file is parsed. */
+export const parseEveryFile: ParsedFiles = { getOrParse: (_name, _inputs, parse) => parse() };
 
 /**
- * Opens a memory of what files contained. Each unknown file is parsed once; the content of known files is returned as
- * it was stored.
+ * Opens a cache of parsed files. A file that isn't in `known` is parsed once.
  */
 export function openParsedFiles(known: ParsedByName | null): ParsedFiles & { all: () => ParsedByName } {
   const all = new Map<string, { key: string; parsed: unknown }>();
   return {
-    recall<Parsed extends { kind: string }>(name: string, inputs: readonly unknown[], parse: () => Parsed) {
+    getOrParse<Parsed extends { kind: string }>(
+      name: string,
+      inputs: readonly unknown[],
+      parse: () => Parsed,
+    ) {
       const key = hash('sha256', JSON.stringify(inputs), 'base64url');
       const before = all.get(name) ?? known?.get(name);
       const parsed = before?.key === key ? (before.parsed as Parsed) : parse();

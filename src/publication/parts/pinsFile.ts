@@ -65,7 +65,7 @@ export function toPins(
   }));
 }
 
-/** How long a pin without an end lasts. */
+/** The duration of a pin without an end. */
 export const pinMs = dayMs;
 
 /** A new entry. `until` has passed `endTimeMistake`. */
@@ -113,7 +113,7 @@ function changePins<Result>(
   change: (current: CurrentPins) => FileChange<Result>,
 ): Promise<Result | Mistake> {
   const check = (yaml: YamlFile) => checkTranslatedFile(yaml, pinsFile, languages);
-  return changeCheckedFile(path.join(folder, pinsFile.name), { check, missing: heading }, change);
+  return changeCheckedFile(path.join(folder, pinsFile.name), { check, initialText: heading }, change);
 }
 
 /** Returns the text of the file without the pin of a story or post; undefined if there is none. */

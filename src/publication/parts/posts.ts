@@ -33,7 +33,7 @@ function plainTextField(description: string, example: string) {
   return freeTextField(description, example).transform(plainText);
 }
 
-/** The names and paths of a publication's posts that `posts` doesn't describe. */
+/** The names and paths of posts of a publication without `posts` in `publication.yaml`. */
 export const defaultPosts: PostsNames = {
   name: null,
   tagline: null,
@@ -52,12 +52,12 @@ export function sharedSlugs(yaml: YamlFile, sections: readonly Section[]): Retur
     ['posts', 'slug'],
     ...keysAt(yaml.value, ['posts', 'formerSlugs']).map((key) => ['posts', 'formerSlugs', key]),
   ];
-  return paths.flatMap((at) => {
-    const written = textAt(yaml.value, at);
+  return paths.flatMap((path) => {
+    const written = textAt(yaml.value, path);
     const section = sections.find((each) => each.slug === written);
     if (section === undefined) return [];
     const finding: Finding = {
-      path: at,
+      path,
       message: `The address "${written}" belongs to the section \`${section.key}\`.`,
       remedy: 'Give your posts or the section another address.',
     };

@@ -45,7 +45,7 @@ async function languageLine(file: string): Promise<string | undefined> {
 /** A YAML file of a publication's folder. */
 interface FileFormat<Schema extends z.ZodType> extends FileRules<Schema> {
   name: string;
-  /** Whether a missing file counts as empty. */
+  /** True if a missing file counts as empty. */
   isOptional?: boolean;
 }
 
@@ -74,14 +74,13 @@ interface DataChange {
 
 /**
  * Reads and checks one file in every language.
- * @param place.parsed what files contained before
- * @param reading the file if it has been read
+ * @param reading the file, if it is being read already
  */
 export async function readFile<Schema extends z.ZodType>(
   {
     folder,
     fileOf,
-    languages: given,
+    languages,
     parsed = parseEveryFile,
   }: FileSource & { languages: Languages; parsed?: ParsedFiles },
   { name, isOptional = false, ...rules }: FileFormat<Schema>,
@@ -100,11 +99,11 @@ export async function readFile<Schema extends z.ZodType>(
   const isMissing = read.kind === 'missing';
   const text = isMissing ? '' : read.text;
   let yaml = read.kind === 'yaml' ? read : lazyYaml(file, text);
-  const checked = parsed.recall(name, [text, given, inputs], () => {
-    const found = read.kind === 'yaml' ? read : parseYaml(file, text);
-    if (found.kind === 'broken') return found;
-    yaml = found;
-    return checkTranslatedFile({ ...yaml, value: apply(yaml.value) }, rules, given);
+  const checked = parsed.getOrParse(name, [text, languages, inputs], () => {
+    const result = read.kind === 'yaml' ? read : parseYaml(file, text);
+    if (result.kind === 'broken') return result;
+    yaml = result;
+    return checkTranslatedFile({ ...yaml, value: apply(yaml.value) }, rules, languages);
   });
   if (checked.kind === 'broken') return checked;
   const { value, values } = checked;

@@ -22,7 +22,7 @@ export const redirectsFile = {
       const mistake = fromMistake(from) ?? (typeof to === 'string' ? toMistake(to) : undefined);
       return mistake === undefined ? [] : [{ path: [from], ...mistake }];
     });
-    return mistakes.length > 0 ? mistakes : [...repeats(entries), ...loops(entries)];
+    return mistakes.length > 0 ? mistakes : [...findRepeatedPaths(entries), ...findLoops(entries)];
   },
 };
 
@@ -30,11 +30,11 @@ export const redirectsFile = {
 function toRedirects(written: Record<string, string>): Redirects {
   const lines = Object.entries(written).filter(([from]) => fromMistake(from) === undefined);
   const targets = new Map(lines.map(([from, to]) => [comparedUrl(from), targetOf(to)]));
-  const last = (target: string, stepsLeft = targets.size): string => {
+  const lastTarget = (target: string, stepsLeft = targets.size): string => {
     const next = targets.get(target);
-    return next === undefined || stepsLeft === 0 ? target : last(next, stepsLeft - 1);
+    return next === undefined || stepsLeft === 0 ? target : lastTarget(next, stepsLeft - 1);
   };
-  return Object.fromEntries([...targets].map(([from, to]) => [from, last(to)]));
+  return Object.fromEntries([...targets].map(([from, to]) => [from, lastTarget(to)]));
 }
 
 /** Writes a target for the Location header. A target with `?` or `#` keeps that part. */
@@ -86,7 +86,7 @@ function ownUrl(to: string): string {
 }
 
 /** Finds keys that are equal only for a server. YAML reports keys that are equal as written. */
-function repeats(entries: readonly (readonly [string, unknown])[]): Finding[] {
+function findRepeatedPaths(entries: readonly (readonly [string, unknown])[]): Finding[] {
   const seen = new Set<string>();
   return entries.flatMap(([from]): Finding[] => {
     const url = comparedUrl(from);
@@ -98,7 +98,7 @@ function repeats(entries: readonly (readonly [string, unknown])[]): Finding[] {
 }
 
 /** Reports each loop once, at its first line. */
-function loops(entries: readonly (readonly [string, unknown])[]): Finding[] {
+function findLoops(entries: readonly (readonly [string, unknown])[]): Finding[] {
   const targets = new Map(entries.map(([from, to]) => [comparedUrl(from), ownUrl(String(to))]));
   const reported = new Set<string>();
   return entries.flatMap(([from]): Finding[] => {

@@ -50,7 +50,7 @@ function newDocument(language: Language): Document {
     '  # Skip to content',
     '  skip: "Aller au contenu"',
     '- You can stop anywhere: empty texts are shown in English.',
-    '- Names in braces, such as {name}, are filled in. Keep them in English, where they belong in your sentence.',
+    '- Names in braces, such as {name}, are filled in. Keep them in English, and put them where they belong in your sentence.',
     '- Write “quotation marks” of your language, or \\" for a straight one.',
     `- A text with a number has several forms. ${describeForms(language)}`,
     '- "townwire check" finds mistakes, and counts what is left.',
@@ -65,9 +65,9 @@ function describeForms(language: Language): string {
   return rules
     .resolvedOptions()
     .pluralCategories.map((category) => {
-      const found = numbers.filter((number) => rules.select(number) === category);
-      const shown = found.slice(0, 4).join(', ') || '0.5';
-      return `${category}: ${shown}${found.length > 4 ? ' …' : ''}`;
+      const examples = numbers.filter((number) => rules.select(number) === category);
+      const firstFour = examples.slice(0, 4).join(', ') || '0.5';
+      return `${category}: ${firstFour}${examples.length > 4 ? ' …' : ''}`;
     })
     .join('; ');
 }
@@ -80,7 +80,7 @@ function addText(document: Document, { path: keys, english }: InterfaceText, lan
     if (!isMap(group)) return;
     if (!group.has(key)) {
       const heading = depth === 0 ? [groupLocations[key as keyof typeof groupLocations]] : [];
-      group.add(pairOf(key, new YAMLMap(), heading, { isApart: depth === 0 }));
+      group.add(pairOf(key, new YAMLMap(), heading, { isAfterBlankLine: depth === 0 }));
     }
     group = group.get(key, true);
   }
@@ -89,14 +89,14 @@ function addText(document: Document, { path: keys, english }: InterfaceText, lan
 }
 
 function notes(english: InterfaceText['english']): string[] {
-  const shown =
+  const texts =
     typeof english === 'string'
       ? [english]
       : Array.isArray(english)
         ? []
         : [Object.values(english).join(' / ')];
   const names = parametersOf(english).map((name) => `{${name}}: ${parameters[name]}`);
-  return [...shown, ...(names.length === 0 ? [] : [`   ${names.join('; ')}`])];
+  return [...texts, ...(names.length === 0 ? [] : [`   ${names.join('; ')}`])];
 }
 
 function emptyText(english: InterfaceText['english'], language: Language): unknown {
@@ -118,9 +118,9 @@ function emptyScalar(): Scalar {
   return Object.assign(new Scalar(''), { type: Scalar.QUOTE_DOUBLE });
 }
 
-function pairOf(key: string, value: unknown, lines: readonly string[], { isApart = false } = {}) {
+function pairOf(key: string, value: unknown, lines: readonly string[], { isAfterBlankLine = false } = {}) {
   const name = new Scalar(key);
-  name.spaceBefore = isApart;
+  name.spaceBefore = isAfterBlankLine;
   if (lines.length > 0) name.commentBefore = comment(lines);
   return new Document().createPair(name, value);
 }

@@ -11,9 +11,9 @@ import type { Finding } from '../../yaml/mistake.ts';
 /** Checks the value of a file of messages, and returns its translated texts. */
 export function checkWords(value: unknown, language: Language) {
   const categories = pluralRules(localeIn(language, 'US')).resolvedOptions().pluralCategories;
-  const check: Check = { language, categories, findings: [], translated: 0 };
+  const check: Check = { language, categories, findings: [], translatedCount: 0 };
   const words = groupAt({ written: value, path: [] }, textTree(), check) as PartialMessages;
-  return { words, ...check, all: interfaceTexts().length };
+  return { words, ...check, textCount: interfaceTexts().length };
 }
 
 /** The texts by the keys that lead to them. */
@@ -35,7 +35,7 @@ interface Check {
   categories: readonly string[];
   findings: Finding[];
   /** How many texts are translated. */
-  translated: number;
+  translatedCount: number;
 }
 
 /** A value in the file. */
@@ -63,10 +63,10 @@ function groupAt({ written, path: at }: WrittenValue, tree: TextTree, check: Che
     if (english === undefined) check.findings.push(unknownText(key, at, tree));
     else if (english instanceof Map) texts[key] = groupAt(within, english, check);
     else {
-      const own = translationAt(within, english, check);
-      if (own === undefined) continue;
-      check.translated += 1;
-      texts[key] = own;
+      const translation = translationAt(within, english, check);
+      if (translation === undefined) continue;
+      check.translatedCount += 1;
+      texts[key] = translation;
     }
   }
   return texts;
@@ -80,7 +80,7 @@ function translationAt(value: WrittenValue, english: InterfaceText['english'], c
 }
 
 /**
- * The English of a text. `isForm`: whether the text is for some numbers only, such as *one post*, and may omit the
+ * The English of a text. `isForm`: true if the text is for some numbers only, such as *one post*, and may omit the
  * number.
  */
 interface EnglishText {
@@ -129,17 +129,17 @@ function pluralAt({ written, path: at }: WrittenValue, english: object, check: C
   for (const [category, text] of Object.entries(written)) {
     const within = [...at, category];
     if (!categories.includes(category)) findings.push({ path: within, ...unknownForm(category, check) });
-    const own = textAt(
+    const form = textAt(
       { written: text, path: within },
       { texts: Object.values(english), isForm: true },
       check,
     );
-    if (own !== undefined) forms[category] = own;
+    if (form !== undefined) forms[category] = form;
   }
   if (Object.hasOwn(forms, 'other')) return forms;
   if (Object.keys(forms).length > 0 && findings.length === before) {
     const message = '`other` is empty, the form that most numbers have.';
-    findings.push({ path: at, message, remedy: 'Translate it as well, or leave all of the forms empty.' });
+    findings.push({ path: at, message, remedy: 'Translate it, too, or leave all of the forms empty.' });
   }
   return undefined;
 }
@@ -217,7 +217,7 @@ function unknownForm(category: string, { categories, language }: Check): TextMis
       remedy: 'Remove it.',
     };
   return {
-    message: `\`${category}\` is not a form of a number: those of \`${language}\` are ${all}.`,
+    message: `\`${category}\` is not a form of a number; the forms of \`${language}\` are ${all}.`,
     remedy: `Write ${nearest(category, categories) ?? 'one of them'}, or remove it.`,
   };
 }

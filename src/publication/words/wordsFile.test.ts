@@ -47,11 +47,11 @@ test.each([
   ],
   [
     'home: { newsrooms: { onne: "{count} rédaction" } }',
-    '1:28 `onne` is not a form of a number: those of `fr` are `one`, `many` and `other`. Write one, or remove it.',
+    '1:28 `onne` is not a form of a number; the forms of `fr` are `one`, `many` and `other`. Write one, or remove it.',
   ],
   [
     'home: { newsrooms: { one: "{count} rédaction" } }',
-    '1:9 `other` is empty, the form that most numbers have. Translate it as well, or leave all of the forms empty.',
+    '1:9 `other` is empty, the form that most numbers have. Translate it, too, or leave all of the forms empty.',
   ],
   [
     'home: { newsrooms: "{count} rédactions" }',

@@ -18,7 +18,7 @@ import type { ParsedFiles } from '../parts/parsedFiles.ts';
 import { folderNames } from '../../news/site/folderNames.ts';
 import { checkWords } from './checkWords.ts';
 
-/** Returns the file of the messages in a language that isn't our own: `words/fr.yaml`. */
+/** Returns the path of the messages in a language that Townwire itself doesn't have: `words/fr.yaml`. */
 export function wordsFile(folder: string, language: Language): string {
   return path.join(folder, folderNames.words, `${language}.yaml`);
 }
@@ -31,15 +31,15 @@ interface WordsRead {
   /** Null if the publication has no such file. */
   words: PartialMessages | null;
   /** The number of translated texts. */
-  translated: number;
-  all: number;
+  translatedCount: number;
+  textCount: number;
 }
 
 type WordsSource = Pick<FileSource, 'fileOf' | 'isStored'> & { parsed: ParsedFiles };
 
 /**
- * Reads the messages of a language. Empty texts count as not translated. So do texts with a mistake, in a file of an
- * earlier version.
+ * Reads the messages of a language. Empty texts count as not translated, and in a stored file so do texts with a
+ * mistake, which a later version of Townwire may have found.
  */
 async function readWords(source: WordsSource, language: Language): Promise<WordsRead | BrokenFile> {
   const name = wordsFile('', language);
@@ -48,19 +48,28 @@ async function readWords(source: WordsSource, language: Language): Promise<Words
   const read = await readTextFile(file);
   if (read.kind === 'broken') return read;
   const text = read.kind === 'missing' ? '' : read.text;
-  const checked = source.parsed.recall(path.basename(file), [read.kind, text, language, isLenient], () => {
-    const yaml = parseYaml(file, text);
-    if (yaml.kind === 'broken') return yaml;
-    const { words, findings, translated, all } = checkWords(yaml.value, language);
-    const mistakes = [...yaml.mistakes, ...findings.map((finding) => mistakeAt(yaml, finding))];
-    if (mistakes.length > 0 && !isLenient)
-      return { kind: 'broken' as const, mistakes: mistakes.toSorted(comparePositions) };
-    return { kind: 'valid' as const, words: read.kind === 'missing' ? null : words, translated, all };
-  });
+  const checked = source.parsed.getOrParse(
+    path.basename(file),
+    [read.kind, text, language, isLenient],
+    () => {
+      const yaml = parseYaml(file, text);
+      if (yaml.kind === 'broken') return yaml;
+      const { words, findings, translatedCount, textCount } = checkWords(yaml.value, language);
+      const mistakes = [...yaml.mistakes, ...findings.map((finding) => mistakeAt(yaml, finding))];
+      if (mistakes.length > 0 && !isLenient)
+        return { kind: 'broken' as const, mistakes: mistakes.toSorted(comparePositions) };
+      return {
+        kind: 'valid' as const,
+        words: read.kind === 'missing' ? null : words,
+        translatedCount,
+        textCount,
+      };
+    },
+  );
   return checked.kind === 'broken' ? checked : { ...checked, language, yaml: lazyYaml(file, text) };
 }
 
-/** Reads the messages of each language of a publication that isn't our own. */
+/** Reads the messages of the publication's languages that Townwire itself doesn't have. */
 export function readAllWords(
   source: WordsSource & { languages: Languages },
 ): Promise<(WordsRead | BrokenFile)[]> {
@@ -87,10 +96,10 @@ export function missingWords(
   });
 }
 
-/** Counts the texts that readers see in English. */
-export function wordsNotices({ yaml, language, translated, all }: WordsRead): Notice[] {
-  if (translated === all) return [];
-  const message = `${all - translated} of ${all} texts are not translated yet, so readers see them in English.`;
+/** Returns a notice with the number of texts that readers see in English. */
+export function wordsNotices({ yaml, language, translatedCount, textCount }: WordsRead): Notice[] {
+  if (translatedCount === textCount) return [];
+  const message = `${textCount - translatedCount} of ${textCount} texts are not translated yet, so readers see them in English.`;
   const remedy = `Translate the empty ones. After an upgrade, townwire words ${language} adds the new ones.`;
   return [{ kind: 'words', file: yaml.file, line: 1, column: 1, message, remedy }];
 }
