@@ -32,7 +32,7 @@ export async function exampleFolder(
 /** Makes an empty folder; `removeExampleFolders` removes it. */
 export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-publication-'));
-  made.push(folder);
+  madeFolders.push(folder);
   return folder;
 }
 
@@ -41,7 +41,8 @@ export async function emptyFolder(): Promise<string> {
  * folder.
  */
 export async function removeExampleFolders(): Promise<void> {
-  for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  for (const folder of madeFolders.splice(0))
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 export const publicationYaml = `name: River Town Voice
@@ -149,4 +150,4 @@ export const sectionsYaml = sectionKeys
   })
   .join('');
 
-const made: string[] = [];
+const madeFolders: string[] = [];

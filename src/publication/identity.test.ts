@@ -23,7 +23,7 @@ test('other names, addresses for security reports and sellers are read as writte
   });
 });
 
-test('a place needs only a city and a country, in any words', async () => {
+test('a place needs only a city and a country, whatever their names', async () => {
   const place = 'place: { city: Tórshavn, country: Faroe Islands }';
   const { publication } = await read({
     yaml: publicationYaml.replace(/place:\n(?: {2}.*\n)+/u, `${place}\n`),

@@ -161,17 +161,17 @@ test('every feed whose terms nobody has read is listed', async () => {
 });
 
 test.each([
-  ['www.facebook.com', { kind: 'noFeed', told: /^Facebook offers no feeds/u }],
-  ['x.com', { kind: 'noFeed', told: /^X offers no feeds/u }],
-  ['x.com.example', { kind: 'terms', told: /^Nobody has read the terms/u }],
-])('publication-3: of a feed at %s, a publisher learns %o', async (host, { kind, told }) => {
+  ['www.facebook.com', { kind: 'noFeed', opening: /^Facebook offers no feeds/u }],
+  ['x.com', { kind: 'noFeed', opening: /^X offers no feeds/u }],
+  ['x.com.example', { kind: 'terms', opening: /^Nobody has read the terms/u }],
+])('publication-3: the notice about a feed at %s is %o', async (host, { kind, opening }) => {
   const address = `https://${host}/rivertown`;
   const social = sectionsYaml.replace('https://wire.example/localNews/feed', address);
   const result = await readPublication(await exampleFolder({ 'sections.yaml': social }), { sample: false });
   const notices = result.kind === 'publication' ? result.notices : [];
   const found = notices.filter(({ message }) => message.includes(address));
   // Nobody needs to read the terms of a feed that doesn't exist.
-  expect(found).toMatchObject([{ kind, message: expect.stringMatching(told) }]);
+  expect(found).toMatchObject([{ kind, message: expect.stringMatching(opening) }]);
 });
 
 test('a feed on this machine is listed, because it works only with a setting', async () => {
@@ -198,7 +198,7 @@ test.each([
   ['https://192.0.2.1/town.example', false],
   ['913-555-0242', false],
   ['Sampler Street 4', false],
-])('whether %s is invented: %s', (value, expected) => {
+])('%s is an invented value: %s', (value, expected) => {
   expect(isInvented(value)).toBe(expected);
 });
 

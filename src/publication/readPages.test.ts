@@ -161,8 +161,8 @@ test.each([
   const folder = await exampleFolder({ [`pages/${name}.md`]: about.replace('navigation: About', line) });
   const read = await readPublication(folder, { sample: false });
   const notices = read.kind === 'publication' ? read.notices : [];
-  const own = notices.filter(({ file }) => file.endsWith(`${name}.md`));
-  expect(own.map(({ message }) => message)).toEqual(messages);
+  const pageNotices = notices.filter(({ file }) => file.endsWith(`${name}.md`));
+  expect(pageNotices.map(({ message }) => message)).toEqual(messages);
 });
 
 test('drafts-7: a page with `draft: true` is in no language, and a translation that is a draft is missing until it is published', async () => {

@@ -38,7 +38,7 @@ test("editors' files and files of other kinds do not count as changes", async ()
 
 test('a file that vanishes while its folder is read is skipped', async () => {
   const folder = await exampleFolder();
-  // Stands in for a file that was listed and then deleted.
+  // A broken link is like a file that was listed and then deleted.
   await symlink(path.join(folder, 'gone'), path.join(folder, 'hidden.yaml'));
   await setChanged(path.join(folder, 'sections.yaml'), november);
   expect(await read(folder)).toMatchObject({ publication: { hidden: [], changedAt: november } });

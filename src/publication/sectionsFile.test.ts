@@ -84,7 +84,7 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'sections.yaml',
-    when: 'lets no story of a feed through',
+    when: 'limits a feed to no stories',
     from: '  perFeed: 3',
     to: '  perFeed: 0',
     expected: [

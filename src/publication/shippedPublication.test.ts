@@ -24,15 +24,15 @@ test('the shipped publication has 100 questions, 50 books, 3 partner documents a
   expect(inTheDemo.people).toHaveLength(4);
 });
 
-test('languages-10: Kansas City is in the United States, so its pages name the languages alone, and its feeds the country', () => {
+test('languages-10: Kansas City is in the United States, so its pages name only the languages, and its feeds also the country', () => {
   const locales = inEveryLanguage(inTheDemo).map(({ locale }) => locale);
   expect(locales).toEqual(['en', 'es']);
   expect(locales.map(fullTag)).toEqual(['en-US', 'es-US']);
 });
 
 test('the real site has the questions, books, mission and history, and nothing invented', () => {
-  const left = inTheDemo.faq.filter(({ id }) => !onTheSite.faq.some((shown) => shown.id === id));
-  expect(left.map(({ id }) => id)).toEqual([
+  const leftOut = inTheDemo.faq.filter(({ id }) => !onTheSite.faq.some((shown) => shown.id === id));
+  expect(leftOut.map(({ id }) => id)).toEqual([
     'why-frames-of-other-services',
     'how-can-i-support',
     'how-can-my-organization-be-a-partner',
@@ -91,7 +91,7 @@ test('the demo has a station, an address for security reports, a seller, and ano
   expect(inTheDemo.alternateNames).toEqual(['KCK Voice']);
 });
 
-test('the forms carry their categories', () => {
+test('the URL of each form has its category', () => {
   expect(categoryIn(inTheDemo.embeds.contactForm?.address)).toBe('Local News & Community');
   expect(categoryIn(inTheDemo.embeds.newsletterForm?.address)).toBe('Newsletter Subscription');
 });
@@ -102,10 +102,10 @@ test('every profile says that it is a sample', () => {
 
 test('the link of every book searches for its title', () => {
   for (const { title, address } of inTheDemo.books?.books ?? []) {
-    const searched = new URL(address).searchParams.get('k') ?? '';
+    const searchTerms = new URL(address).searchParams.get('k') ?? '';
     // The search leaves out subtitles.
     for (const word of wordsOf(plainText(title).split(/[:?]/u)[0] ?? ''))
-      expect(wordsOf(searched)).toContain(word);
+      expect(wordsOf(searchTerms)).toContain(word);
   }
 });
 
@@ -113,10 +113,10 @@ test('every question ends with a question mark, and every answer has at most fou
   const texts = inTheDemo.faq.map(
     ({ question, answer }) => [plainText(question), plainText(answer)] as const,
   );
-  const others = texts.filter(
+  const wrong = texts.filter(
     ([question, answer]) => !question.endsWith('?') || !answer.endsWith('.') || sentencesIn(answer) > 4,
   );
-  expect(others).toEqual([]);
+  expect(wrong).toEqual([]);
 });
 
 test('every answer names its sources, and none uses a fact that must not be printed', async () => {
@@ -133,7 +133,7 @@ test('every answer names its sources, and none uses a fact that must not be prin
 test.each([
   ['a telephone number', /\d{3}[ -]\d{4}\b/u],
   // The Wyandot paid $46,080 for their land.
-  ['a price of today', /\$(?!46,080)|\bfare\b|dollars a (?:trip|ride)/iu],
+  ['a current price', /\$(?!46,080)|\bfare\b|dollars a (?:trip|ride)/iu],
   ['who holds an office', /\bWatson\b|mayor is\b/u],
   ['a building that is only planned', /\bChiefs\b|\bdome|American Royal|World Cup/u],
   ['a disputed figure or an unverified name', /146,86|100 languages|Wolcott|\b635\b|\b670\b/u],

@@ -7,7 +7,7 @@ import { openStoredFiles, stampTexts } from './storedFiles.ts';
 afterEach(removeExampleFolders);
 
 const texts = ['publication.yaml', 'faq.es.yaml', 'redirects.yml', 'pages/about.es.md', 'brand/mark.svg'];
-const isAny = () => true;
+const isAnyFile = () => true;
 
 /** Makes a folder with these and other files, and an empty folder for stored files. */
 async function makeFolders(names: readonly string[] = texts) {
@@ -31,7 +31,7 @@ async function makeFolders(names: readonly string[] = texts) {
     storedFolder,
     inode,
     storedNames,
-    store: async () => stored.store('river-town', await stampTexts(folder, isAny)),
+    store: async () => stored.store('river-town', await stampTexts(folder, isAnyFile)),
   };
 }
 
@@ -65,7 +65,7 @@ test('a file that has changed since it was read does not replace its stored copy
   const { folder, stored, storedFolder, store } = await makeFolders();
   await store();
   await writeFile(path.join(folder, 'faq.es.yaml'), '# Good.\n');
-  const read = await stampTexts(folder, isAny);
+  const read = await stampTexts(folder, isAnyFile);
   await writeFile(path.join(folder, 'faq.es.yaml'), '# With a mistake: [\n');
   await stored.store('river-town', read);
   expect(await readFile(path.join(storedFolder, 'faq.es.yaml'), 'utf8')).toBe('# faq.es.yaml\n');

@@ -28,7 +28,7 @@ test.each(['America/Kansas City', 'Kansas City', 'BST', 'Mars/Olympus'])(
 );
 
 test.each(['GMT+1', 'UTC-6', 'utc +02:00', '-06:00'])(
-  'for the offset %s the remedy names no place, because many have it',
+  'for the offset %s the remedy names no place, because many places have it',
   (written) => {
     expect(timeZoneMistake(written)?.remedy).toBe(
       "Write a Continent/City name from the IANA time zone database; an offset doesn't say when clocks change.",

@@ -114,7 +114,7 @@ test.each<[string, Record<string, string | null>, string | string[]]>([
     '20:28 `es` is not a language of this publication, which has en. | Add `alsoIn: [es]` to publication.yaml, or remove this translation.',
   ],
   [
-    'such a language in several texts',
+    'a language that alsoIn lacks in several texts',
     {
       'publication.yaml': publicationYaml
         .replace('The bridge is closed.', '{ en: Closed., es: Cerrado. }')

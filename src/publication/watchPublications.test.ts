@@ -12,15 +12,15 @@ import { watchPublications } from './watchPublications.ts';
 afterEach(removeExampleFolders);
 
 test('a saved file is noticed, even when the editor saves by renaming', async () => {
-  const { file, change } = await watchExampleFolder();
-  const inPlace = change();
+  const { file, nextChange } = await watchExampleFolder();
+  const inPlace = nextChange();
   await writeFile(file, publicationYaml.replace('bridge', 'ferry'));
   await expect(inPlace).resolves.toEqual([['river-town']]);
-  const renamed = change();
+  const renamed = nextChange();
   await writeFile(`${file}~`, publicationYaml);
   await rename(`${file}~`, file);
   await expect(renamed).resolves.toEqual([['river-town']]);
-  const again = change();
+  const again = nextChange();
   await writeFile(file, publicationYaml.replace('bridge', 'levee'));
   await expect(again).resolves.toEqual([['river-town']]);
 });
@@ -39,51 +39,51 @@ test('a notice names the files that changed, or none if a folder appeared', asyn
 });
 
 test('a file that is deleted and comes back is noticed both times', async () => {
-  const { file, change } = await watchExampleFolder();
-  const gone = change();
+  const { file, nextChange } = await watchExampleFolder();
+  const gone = nextChange();
   await rm(file);
   await expect(gone).resolves.toEqual([['river-town']]);
-  const back = change();
+  const back = nextChange();
   await writeFile(file, publicationYaml);
   await expect(back).resolves.toEqual([['river-town']]);
 });
 
 test('a folder that is replaced is noticed', async () => {
-  const { folder, file, change } = await watchExampleFolder();
-  const gone = change();
+  const { folder, file, nextChange } = await watchExampleFolder();
+  const gone = nextChange();
   await rename(folder, `${folder}-old`);
   await expect(gone).resolves.toEqual([['river-town', 'river-town-old']]);
-  const back = change();
+  const back = nextChange();
   await mkdir(folder);
   await writeFile(file, publicationYaml);
   await expect(back).resolves.toEqual([['river-town']]);
 });
 
 test('a newly hidden story is noticed', async () => {
-  const { folder, change } = await watchExampleFolder();
-  const hidden = change();
+  const { folder, nextChange } = await watchExampleFolder();
+  const hidden = nextChange();
   await addHidden(folder, { kind: 'host', value: 'spam.example', reason: null, since: null });
   await expect(hidden).resolves.toEqual([['river-town']]);
 });
 
 test('many changes at once are noticed once, and other kinds of files never', async () => {
-  const { folder, file, change, count } = await watchExampleFolder();
+  const { folder, file, nextChange, count } = await watchExampleFolder();
   await writeFile(path.join(folder, '.publication.yaml.swp'), 'x');
   await writeFile(path.join(folder, 'photo.jpg'), 'x');
-  const all = change();
+  const all = nextChange();
   // Written synchronously, so that even a busy machine does not pause between them.
   for (const word of ['ferry', 'levee', 'road']) writeFileSync(file, publicationYaml.replace('bridge', word));
   await all;
   // The second notice is about another change, so the changes before it caused only one.
-  const other = change();
+  const other = nextChange();
   await rename(folder, `${folder}-old`);
   await expect(other).resolves.toEqual([['river-town', 'river-town-old']]);
   expect(count()).toBe(2);
 });
 
 test('takedown-3: a saved file is noticed while other files keep arriving', async () => {
-  const { folder, change } = await watchExampleFolder();
-  const noticed = change();
+  const { folder, nextChange } = await watchExampleFolder();
+  const noticed = nextChange();
   let number = 0;
   const writing = setInterval(() => writeFileSync(path.join(folder, `note-${(number += 1)}.md`), 'x'), 50);
   try {
@@ -95,15 +95,15 @@ test('takedown-3: a saved file is noticed while other files keep arriving', asyn
 });
 
 test('a folder has one watch, however many files it has', async () => {
-  // Closed watches of other tests are counted until the end of a turn.
+  // Closed watches of other tests are counted until the end of a turn of the event loop.
   await setImmediate();
   await setImmediate();
   const before = watchesCount();
-  const { folder, change } = await watchExampleFolder();
+  const { folder, nextChange } = await watchExampleFolder();
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const folders = files.filter((each) => each.isDirectory()).length;
   expect(watchesCount() - before).toBe(2 + folders);
-  const added = change();
+  const added = nextChange();
   await mkdir(path.join(folder, 'blog'));
   await added;
   expect(watchesCount() - before).toBe(3 + folders);
@@ -113,27 +113,27 @@ test('a folder of publications that is missing at first, or replaced by another 
   const releases = await mkdtemp(path.join(tmpdir(), 'townwire-releases-'));
   onTestFinished(() => rm(releases, { recursive: true }));
   const current = path.join(releases, 'current');
-  const { change, count } = await startWatching(current);
+  const { nextChange, count } = await startWatching(current);
   expect(count()).toBe(0);
   for (const release of ['first', 'second']) {
-    const noticed = change();
+    const noticed = nextChange();
     await mkdir(path.join(releases, release, 'river-town'), { recursive: true });
     await symlink(release, `${current}~`);
     await rename(`${current}~`, current);
     await expect(noticed).resolves.toEqual([['river-town']]);
-    const edited = change();
+    const edited = nextChange();
     await writeFile(path.join(releases, release, 'river-town', 'faq.yaml'), '');
     await expect(edited).resolves.toEqual([['river-town']]);
   }
 });
 
 test('files of a publication that is a symbolic link are noticed', async () => {
-  const { folder, change } = await watchExampleFolder();
+  const { folder, nextChange } = await watchExampleFolder();
   const elsewhere = await exampleFolder();
-  const linked = change();
+  const linked = nextChange();
   await symlink(elsewhere, path.join(path.dirname(folder), 'lake-city'));
   await expect(linked).resolves.toEqual([['lake-city']]);
-  const edited = change();
+  const edited = nextChange();
   await writeFile(path.join(elsewhere, 'faq.yaml'), '');
   await expect(edited).resolves.toEqual([['lake-city']]);
 });
@@ -142,7 +142,7 @@ function watchesCount(): number {
   return process.getActiveResourcesInfo().filter((each) => each === 'FSEventWrap').length;
 }
 
-/** Watches a folder. `change` resolves at the next notice. */
+/** Watches a folder. `nextChange` resolves at the next notice. */
 async function watchExampleFolder() {
   const folder = await exampleFolder();
   return {
@@ -164,7 +164,7 @@ async function startWatching(publications: string) {
   await watch.ready;
   return {
     files: () => once(notices, 'files', { signal: AbortSignal.timeout(10_000) }),
-    change: () => once(notices, 'change', { signal: AbortSignal.timeout(10_000) }),
+    nextChange: () => once(notices, 'change', { signal: AbortSignal.timeout(10_000) }),
     count: () => noticed,
   };
 }

@@ -95,7 +95,7 @@ test('a former slug redirects to the call with the current slug', async () => {
   expect([status, headers.get('location')]).toEqual([308, `get_details?slug=${post.slug}`]);
 });
 
-test('a blog whose own host fails is a bad gateway with Failed to fetch blog data', async () => {
+test('while the functions host of the blog fails, a call is a 502 that says Failed to fetch blog data', async () => {
   const message = 'Failed to load blog data';
   const site = await open({ page: () => Promise.resolve({ ...failure, reason: 'unreachable', message }) });
   expect(await (await call(site, 'get_metainfo')).json()).toMatchObject({

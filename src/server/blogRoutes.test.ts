@@ -70,9 +70,9 @@ test.each([
 ])('the post %s is cached under the path that browsers request', async (slug, path) => {
   const requested: string[] = [];
   const site = await open({
-    post(wanted) {
-      requested.push(wanted);
-      return wanted === slug ? Promise.resolve(world.post({ slug })) : failure('missing', 'Not found');
+    post(requestedSlug) {
+      requested.push(requestedSlug);
+      return requestedSlug === slug ? Promise.resolve(world.post({ slug })) : failure('missing', 'Not found');
     },
   });
   expect((await get(site, path)).status).toBe(200);
@@ -125,7 +125,7 @@ test('routes-7: the pages of a tag are cached separately, and fail while the blo
 
 const taggedPost = () => Promise.resolve(world.post({ tags: ['Kaw Point'] }));
 
-test('post-11: a post links its tags and author, and waits for no list that fails or hangs', async () => {
+test('post-11: a post links its tags and author, and does not wait for a list that fails or hangs', async () => {
   const lists: [PublishedBlog['entries'], boolean][] = [
     [() => Promise.resolve(entries), true],
     [() => failure('unreachable', 'Failed to load blog data'), false],

@@ -3,7 +3,7 @@ import type { CustomPage } from '../news/site/customPage.ts';
 import { world } from '../news/world.testing.ts';
 import { emptyBlog, openTestSite } from './site.testing.ts';
 
-const all = { publication: 'kansas-city', sections: 'all' } as const;
+const wholeChange = { publication: 'kansas-city', sections: 'all' } as const;
 
 /** Makes a gate at which loaders wait until `open` is called. */
 function makeGate() {
@@ -30,36 +30,36 @@ async function openWithPage(markdown: string) {
   const [first] = world.edition().publication.pages;
   if (first === undefined) throw new Error('The world has no page of its own.');
   const page = (text: string): CustomPage => ({ ...first, markdown: text });
-  const held = makeGate();
+  const gate = makeGate();
   const { site, publish } = await openTestSite({
     editions: [editionWith([page(markdown)])],
     render: (shown) => (shown.screen === 'customPage' ? shown.html : shown.screen),
     renderCustomPage: ({ markdown: html }) =>
-      held.pass({ kind: 'html', html, references: [], pictures: {} } as const),
+      gate.pass({ kind: 'html', html, references: [], pictures: {} } as const),
   });
   onTestFinished(() => site.close());
   const get = () => fetch(`${site.url}/${first.slug}`);
-  return { get, held, page, save: (pages: CustomPage[]) => publish([editionWith(pages)], all) };
+  return { get, gate, page, save: (pages: CustomPage[]) => publish([editionWith(pages)], wholeChange) };
 }
 
 test('caching-1: a custom page that is removed while it is rendered is gone for the next reader', async () => {
-  const { get, held, save } = await openWithPage('one');
+  const { get, gate, save } = await openWithPage('one');
   const first = get();
-  await held.reached;
+  await gate.reached;
   save([]);
-  held.open();
+  gate.open();
   expect((await first).status).toBe(200);
   expect((await get()).status).toBe(404);
 });
 
 test('caching-1: a custom page that is saved twice while it is rendered shows its last text', async () => {
-  const { get, held, page, save } = await openWithPage('one');
+  const { get, gate, page, save } = await openWithPage('one');
   const first = get();
-  await held.reached;
+  await gate.reached;
   save([page('two')]);
   const second = get();
   save([page('three')]);
-  held.open();
+  gate.open();
   await Promise.all([first, second]);
   expect(await (await get()).text()).toBe('three');
 });
@@ -67,7 +67,7 @@ test('caching-1: a custom page that is saved twice while it is rendered shows it
 test.each(['/blog/levee', '/blog', '/', '/blog/tags/rivers', '/sports', '/sports/all'])(
   'caching-1: a post that is withdrawn while %s is loaded is not on that page for the next reader',
   async (path) => {
-    const held = makeGate();
+    const gate = makeGate();
     let posts = [world.post({ slug: 'levee', tags: ['rivers'], section: 'sports', date: '2026-11-21' })];
     const edition = world.edition({ publication: { blog: { source: 'folder' } } });
     const { site, publish } = await openTestSite({
@@ -75,17 +75,17 @@ test.each(['/blog/levee', '/blog', '/', '/blog/tags/rivers', '/sports', '/sports
       render: (page, { edition: shown }) => JSON.stringify([page, [...shown.sections.values()]]),
       blog: {
         ...emptyBlog,
-        page: (page) => held.pass({ page, posts, total: posts.length }),
-        entries: () => held.pass(posts),
-        post: (slug) => held.pass(posts.find((post) => post.slug === slug) ?? missing),
+        page: (page) => gate.pass({ page, posts, total: posts.length }),
+        entries: () => gate.pass(posts),
+        post: (slug) => gate.pass(posts.find((post) => post.slug === slug) ?? missing),
       },
     });
     onTestFinished(() => site.close());
     const first = fetch(site.url + path);
-    await held.reached;
+    await gate.reached;
     posts = [];
-    publish([edition], all);
-    held.open();
+    publish([edition], wholeChange);
+    gate.open();
     expect(await (await first).text()).toContain('levee');
     expect(await (await fetch(site.url + path)).text()).not.toMatch(/"slug":"levee"|\/blog\/levee/u);
   },

@@ -40,9 +40,9 @@ test("a post's card is a 503 while its blog is unreachable, and a redirect after
     },
   });
   const getCard = (name: string) => fetch(`${site.site.url}/cards/blog/${name}.png`, { redirect: 'manual' });
-  const silent = await getCard('kaw-point');
-  expect([silent.status, silent.headers.get('retry-after')]).toEqual([503, '10']);
-  expect(silent.headers.get('cache-control')).toBe('no-store');
+  const unreachable = await getCard('kaw-point');
+  expect([unreachable.status, unreachable.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(unreachable.headers.get('cache-control')).toBe('no-store');
   const moved = await getCard('old');
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/cards/blog/new.png']);
 });
@@ -196,7 +196,7 @@ test('the mark has every size that browsers and home screens request', async () 
   expect((await fetch(`${site.site.url}/icons/145.png`)).status).toBe(404);
 });
 
-test('brand-8: former URLs of placeholders work, and a cover is drawn without a book of that id', async () => {
+test('brand-8: former URLs of placeholders work, and a cover is drawn even if no book has its id', async () => {
   const site = await open({});
   const getUrl = async (path: string) => {
     const response = await fetch(site.site.url + path);

@@ -80,7 +80,7 @@ test.each([
   expect((await get(site, '/local-news/rss.xml')).headers.get('last-modified')).toBe(changed);
 });
 
-test('Last-Modified is no earlier than hidden.yaml, so that a program does not keep a story hidden while the site was down', async () => {
+test('Last-Modified is no earlier than hidden.yaml, so that programs drop a story that was hidden while the site was down', async () => {
   const hiddenAt = Date.UTC(2026, 10, 20, 13);
   const site = await open(
     world.edition({ publication: { hiddenAt }, result: { updatedAt: Date.UTC(2026, 10, 19) } }),

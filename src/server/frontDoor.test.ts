@@ -124,12 +124,12 @@ test('another host of the publication redirects to the same page and query on th
   const opened = await open({
     editions: [world.edition({ publication: { hosts: ['voice.example', 'www.voice.example'] } })],
   });
-  const there = async (target: string) =>
+  const locationOf = async (target: string) =>
     (await request(opened, target, ['Host: www.voice.example'])).headers.get('location');
-  expect(await there('/sports/all?page=2&from=%2Fhome')).toBe(
+  expect(await locationOf('/sports/all?page=2&from=%2Fhome')).toBe(
     'https://voice.example/sports/all?page=2&from=%2Fhome',
   );
-  expect(await there('//elsewhere.example/')).toBe('https://voice.example//elsewhere.example/');
+  expect(await locationOf('//elsewhere.example/')).toBe('https://voice.example//elsewhere.example/');
   expect((await request(opened, '/', ['Host: www.voice.example'])).status).toBe(308);
   expect(opened.rendered).toEqual([]);
 });

@@ -8,8 +8,8 @@ const city = { id: 'city', hosts: ['city.example', 'www.city.example'] } as unkn
 const town = { id: 'town', hosts: ['town.example'] } as unknown as Publication;
 
 /** Returns the hosts of a newsroom with these publications. */
-function hostsOf(given: Publication[], proxyHops = 0) {
-  const publications = new Map(given.map((each) => [each.id, each]));
+function hostsOf(initial: Publication[], proxyHops = 0) {
+  const publications = new Map(initial.map((each) => [each.id, each]));
   const newsroom = {
     publications: () => [...publications.values()],
     publication: (id: string) => publications.get(id),
@@ -90,9 +90,9 @@ test('hosts-4: only the forwarded host that our outermost proxy added counts', (
 test('a change of a publication changes its hosts, without reading the other publications', () => {
   const other = countReads({ id: 'other', hosts: ['other.example'] } as unknown as Publication);
   const { find, change } = hostsOf([city, other.counted, town]);
-  const readsOfStart = other.reads();
+  const readsAtStart = other.reads();
   change('town', ['village.example']);
-  expect(other.reads()).toBe(readsOfStart);
+  expect(other.reads()).toBe(readsAtStart);
   expect(['town.example', 'village.example', 'other.example'].map((host) => find(host).kind)).toEqual([
     'refused',
     'publication',
@@ -115,7 +115,7 @@ test.each([
   expect(find('city.example')).toMatchObject({ kind: 'publication', publication: { id: 'city' } });
 });
 
-test("this machine's own names lead to the publication that is the first now", () => {
+test("this machine's own names lead to the current first publication", () => {
   const { find, change } = hostsOf([city, town]);
   change('city', []);
   expect(find('localhost')).toEqual({ kind: 'publication', publication: town });

@@ -76,7 +76,7 @@ test.each(['/', '/sports', '/drawings/0123abcd.svg', '/api/feeds/underwaterNews'
     const single = await memoryTakenBy({ url, requests: request });
     const greedy = await memoryTakenBy({ url, requests: request.repeat(2000) });
 
-    // All compressed at the same time, uncached responses would take more than 800 MB.
+    // If all uncached responses were compressed at the same time, they would take more than 800 MB.
     expect(greedy - single).toBeLessThan(300_000_000);
     expect((await rawRequest(url, ['GET / HTTP/1.1', 'Host: voice.example'])).status).toBe(200);
   },
@@ -120,20 +120,20 @@ async function memoryTakenBy({ url, requests }: { url: string; requests: string 
   const reader = await connectTo(url);
   reader.pause();
   const before = process.memoryUsage.rss();
-  let most = before;
+  let peak = before;
   let used = process.cpuUsage();
   reader.write(requests);
   for (let quiet = 0; quiet < 500; quiet += 10) {
     await new Promise((resolve) => {
       setTimeout(resolve, 10);
     });
-    most = Math.max(most, process.memoryUsage.rss());
+    peak = Math.max(peak, process.memoryUsage.rss());
     const { user } = process.cpuUsage(used);
     used = process.cpuUsage();
     if (user > 2000) quiet = 0;
   }
   reader.destroy();
-  return most - before;
+  return peak - before;
 }
 
 /** Resolves shortly before a shutdown closes the remaining connections. */

@@ -30,9 +30,9 @@ async function openPaper({
     }),
   );
   const edition = world.edition({ publication: { sections, pins: [] }, result: { articles: [] } });
-  const shown = edition.sections.get('localNews');
-  if (shown !== undefined && sections[0]?.feeds.length !== 0)
-    shown.result = { ...shown.result, articles, status: 'loaded' };
+  const localNews = edition.sections.get('localNews');
+  if (localNews !== undefined && sections[0]?.feeds.length !== 0)
+    localNews.result = { ...localNews.result, articles, status: 'loaded' };
   const blog = {
     ...emptyBlog,
     page: () => Promise.resolve({ page: 1, posts: posts.slice(0, 10), total: posts.length }),
@@ -46,14 +46,14 @@ async function openPaper({
   };
 }
 
-/** Makes a post of a section that appeared so many hours ago. */
+/** Makes a post of a section that appeared `hours` hours ago. */
 function post(number: number, hours: number, section = 'arts'): PostEntry {
   const date = new Date(now - hours * hourMs).toISOString();
   const slug = `own-${number}`;
   return world.postEntry({ id: slug, slug, metaTitle: `Own ${number}`, section, date, words: 450 });
 }
 
-test('sections-4: a section without feeds shows its posts as other sections show stories, fifteen on each page of its list', async () => {
+test('sections-4: a section without feeds shows its posts like stories, fifteen on each page of its list', async () => {
   const posts = Array.from({ length: 17 }, (_, index) => post(index + 1, index + 1));
   const get = await openPaper({ posts });
   const landing = await get('/arts-culture');
@@ -124,7 +124,7 @@ test('sections-2: without a section that leads, the newest posts lead, and the s
   for (const number of [1, 2, 3, 4, 5]) expect(html.split(`>Own ${number}</a>`)).toHaveLength(2);
 });
 
-/** Returns the heading of a front page whose lead appeared so many hours ago. */
+/** Returns the heading of a front page whose lead appeared `hours` hours ago. */
 async function headingAt(hours: number): Promise<string | undefined> {
   const get = await openPaper({ local: { front: 'headlines' }, posts: [post(1, hours, 'localNews')] });
   return /<h2 id="local-news">([^<]*)/u.exec(await get('/'))?.[1];

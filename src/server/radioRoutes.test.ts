@@ -57,7 +57,7 @@ test('a HEAD request does not connect to the station', async () => {
 });
 
 test('a HEAD request for a connected station has its content type', async () => {
-  const { get } = await open({ known: 'audio/ogg' });
+  const { get } = await open({ contentType: 'audio/ogg' });
   const { status, headers } = await get('/api/stream?port=8076', { method: 'HEAD' });
   expect([status, headers.get('content-type'), headers.get('x-accel-buffering')]).toEqual([
     200,
@@ -77,15 +77,15 @@ test.each([
 });
 
 test('the events of a removed station end', async () => {
-  const { get, announce, folder } = await open();
+  const { get, announce, state } = await open();
   const events = await get('/api/radio/events?port=8076');
-  folder.isStationGone = true;
+  state.isStationRemoved = true;
   announce({ publication: 'kansas-city', playing: { ...testPlaying, state: 'idle' } });
   expect(await events.text()).toBe(`event: now\ndata: ${JSON.stringify(testPlaying)}\n\n`);
 });
 
 test('a listener that leaves before the audio starts is forgotten', async () => {
-  const { get, signals } = await open({ refused: 'never' });
+  const { get, signals } = await open({ refused: 'hangs' });
   const leaving = new AbortController();
   const response = get('/api/stream?port=8076', { signal: leaving.signal }).catch(() => 'left');
   await expect.poll(() => signals.length).toBe(1);
@@ -107,7 +107,7 @@ test('the title is sent at once and with every change', async () => {
   await reader?.cancel();
 });
 
-test('a reader who leaves the events is unsubscribed', async () => {
+test('a reader who closes the stream of events is unsubscribed', async () => {
   const { get, listeners } = await open();
   const events = await get('/api/radio/events?port=8076');
   expect(listeners.size).toBe(1);
@@ -116,7 +116,7 @@ test('a reader who leaves the events is unsubscribed', async () => {
 });
 
 test('a shutdown does not wait for listeners who wait for audio', async () => {
-  const { get, site, signals } = await open({ refused: 'never' });
+  const { get, site, signals } = await open({ refused: 'hangs' });
   const response = get('/api/stream?port=8076').catch(() => 'cut off');
   await expect.poll(() => signals.length).toBe(1);
   await site.close();
@@ -127,7 +127,7 @@ test('a shutdown does not wait for listeners who wait for audio', async () => {
 test.each(['/api/stream', '/api/radio/events'])(
   'commands-3: a request for %s over a kept-alive connection during a shutdown is cut off',
   async (path) => {
-    const { site, requested, listeners } = await open({ refused: 'never' });
+    const { site, requested, listeners } = await open({ refused: 'hangs' });
     const { port } = new URL(site.url);
     const connection = connect(Number(port), '127.0.0.1');
     const responses: Buffer[] = [];
@@ -163,11 +163,11 @@ test('a shutdown does not wait for listeners', async () => {
 });
 
 test.each(['/api/stream', '/api/radio/events'])(
-  '%s limits the connections of each reader, also behind a trusted proxy',
+  '%s limits the connections of each reader, even behind a trusted proxy',
   async (path) => {
     const { site } = await openTestRadioSite({ proxyHops: 1 });
     onTestFinished(() => site.close());
-    // Held, because a response that is garbage collected closes its connection.
+    // A response that is garbage collected closes its connection.
     const held: Response[] = [];
     const statusFor = async (reader: string) => {
       const headers = { 'x-forwarded-for': `192.0.2.1, ${reader}` };
@@ -187,8 +187,8 @@ function wait(forMs: number): Promise<void> {
   });
 }
 
-async function open(given: Parameters<typeof openTestRadioSite>[0] = {}) {
-  const opened = await openTestRadioSite(given);
+async function open(options: Parameters<typeof openTestRadioSite>[0] = {}) {
+  const opened = await openTestRadioSite(options);
   onTestFinished(() => opened.site.close());
   const get = (path: string, request: RequestInit = {}) => fetch(opened.site.url + path, request);
   return { ...opened, get };

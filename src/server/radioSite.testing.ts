@@ -4,7 +4,7 @@ import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import { openTestSite } from './site.testing.ts';
 import { world } from '../news/world.testing.ts';
 
-/** The audio of `openTestRadioSite`'s station. */
+/** The title and state of `openTestRadioSite`'s station. */
 export const testPlaying: NowPlaying = {
   port: 8076,
   station: 'River Radio',
@@ -19,19 +19,19 @@ export const testPlaying: NowPlaying = {
 export async function openTestRadioSite({
   hasRadio = true,
   refused,
-  known = null,
+  contentType = null,
   proxyHops = 0,
 }: {
   hasRadio?: boolean;
-  refused?: 'full' | 'unavailable' | 'never';
-  known?: string | null;
+  refused?: 'full' | 'unavailable' | 'hangs';
+  contentType?: string | null;
   proxyHops?: number;
 } = {}) {
   const requested: { publication: string; port: number }[] = [];
   const signals: AbortSignal[] = [];
   const listeners = new Set<Parameters<Newsroom['radio']['onNowPlaying']>[0]>();
   const streams: PassThrough[] = [];
-  const folder = { isStationGone: false };
+  const state = { isStationRemoved: false };
   const stations = [{ port: 8076, name: 'River Radio', address: 'http://radio.example:8000/live' }] as const;
   const edition = world.edition({
     publication: { id: 'kansas-city', radio: hasRadio ? { stations: [...stations], listenersMax: 9 } : null },
@@ -43,7 +43,7 @@ export async function openTestRadioSite({
       listen(publication, port, signal) {
         requested.push({ publication, port });
         if (signal !== undefined) signals.push(signal);
-        if (refused === 'never') return new Promise(() => undefined);
+        if (refused === 'hangs') return new Promise(() => undefined);
         if (refused !== undefined) return Promise.resolve({ kind: 'refused', reason: refused });
         const audio = new PassThrough();
         streams.push(audio);
@@ -57,9 +57,9 @@ export async function openTestRadioSite({
       peek: () =>
         refused === 'full' || refused === 'unavailable'
           ? { kind: 'refused', reason: refused }
-          : { kind: 'open', contentType: known },
+          : { kind: 'open', contentType },
       nowPlaying: (publication, port) =>
-        publication === 'kansas-city' && port === 8076 && !folder.isStationGone ? testPlaying : undefined,
+        publication === 'kansas-city' && port === 8076 && !state.isStationRemoved ? testPlaying : undefined,
       onNowPlaying(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);
@@ -71,7 +71,7 @@ export async function openTestRadioSite({
     requested,
     signals,
     streams,
-    folder,
+    state,
     listeners,
     announce: (change: Parameters<Parameters<Newsroom['radio']['onNowPlaying']>[0]>[0]) =>
       listeners.forEach((listener) => listener(change)),

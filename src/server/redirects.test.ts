@@ -29,7 +29,7 @@ test('redirects-1: a former path redirects, a redirect never replaces a page, an
   expect(await get('/2019/05/levee')).toBe('404');
 });
 
-test('redirects-1: a redirect of one language leads where it says, without a second prefix', async () => {
+test('redirects-1: a redirect in one language leads to its target, without a second prefix', async () => {
   const edition = twoLanguages();
   const redirects = { '/es/vieja': '/es/nueva', '/es/otra': '/nueva', '/old': '/new' };
   const publication = { ...edition.publication, redirects };

@@ -4,7 +4,7 @@ import { rawRequest, type RawResponse } from '../../tests/support/rawRequest.ts'
 import { openTestSite, type TestSite } from './site.testing.ts';
 import { world } from '../news/world.testing.ts';
 
-const own = 'Origin: https://voice.example';
+const ownOrigin = 'Origin: https://voice.example';
 
 async function open(...settings: Parameters<typeof openTestSite>): Promise<TestSite> {
   const opened = await openTestSite(...settings);
@@ -12,7 +12,7 @@ async function open(...settings: Parameters<typeof openTestSite>): Promise<TestS
   return opened;
 }
 
-function post({ site }: TestSite, path: string, lines: string[] = [own]): Promise<RawResponse> {
+function post({ site }: TestSite, path: string, lines: string[] = [ownOrigin]): Promise<RawResponse> {
   return rawRequest(site.url, [`POST ${path} HTTP/1.1`, 'Host: voice.example', ...lines]);
 }
 
@@ -20,7 +20,11 @@ const sports = '/api/feeds/sports/refresh';
 
 test('a page of our own can refresh the feeds of a section', async () => {
   const opened = await open();
-  const response = await post(opened, sports, [own, 'Content-Length: 0', 'Sec-Fetch-Site: same-origin']);
+  const response = await post(opened, sports, [
+    ownOrigin,
+    'Content-Length: 0',
+    'Sec-Fetch-Site: same-origin',
+  ]);
   expect(response.status).toBe(202);
   expect(JSON.parse(response.body)).toEqual({ polling: 1 });
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -32,10 +36,10 @@ test.each([
   ['another port', ['Origin: https://voice.example:8443'], 403],
   ['no origin', [], 403],
   ['a hidden origin', ['Origin: null'], 403],
-  ['another site, as the browser says', [own, 'Sec-Fetch-Site: cross-site'], 403],
-  ['a sibling host, as the browser says', [own, 'Sec-Fetch-Site: same-site'], 403],
-  ['a body', [own, 'Content-Length: 9999999'], 413],
-  ['a body of unknown length', [own, 'Transfer-Encoding: chunked'], 413],
+  ['another site, as the browser says', [ownOrigin, 'Sec-Fetch-Site: cross-site'], 403],
+  ['a sibling host, as the browser says', [ownOrigin, 'Sec-Fetch-Site: same-site'], 403],
+  ['a body', [ownOrigin, 'Content-Length: 9999999'], 413],
+  ['a body of unknown length', [ownOrigin, 'Transfer-Encoding: chunked'], 413],
 ])('a refresh with %s is refused', async (_, lines, status) => {
   const opened = await open();
   const response = await post(opened, sports, lines);
@@ -47,7 +51,14 @@ test('a body is not read, and ends the connection', async () => {
   const opened = await open();
   const { hostname, port } = new URL(opened.site.url);
   const socket = connect(Number(port), hostname);
-  const lines = [`POST ${sports} HTTP/1.1`, 'Host: voice.example', own, 'Content-Length: 100', '', 'begins'];
+  const lines = [
+    `POST ${sports} HTTP/1.1`,
+    'Host: voice.example',
+    ownOrigin,
+    'Content-Length: 100',
+    '',
+    'begins',
+  ];
   socket.write(lines.join('\r\n'));
   let text = '';
   for await (const chunk of socket) text += String(chunk);
@@ -83,7 +94,7 @@ test.each(['GET', 'HEAD'])('a %s of the refresh says that it must be a POST', as
 
 test('each reader may refresh ten times a minute', async () => {
   const opened = await open({ proxyHops: 1 });
-  const from = (address: string) => post(opened, sports, [own, `X-Forwarded-For: ${address}`]);
+  const from = (address: string) => post(opened, sports, [ownOrigin, `X-Forwarded-For: ${address}`]);
   for (let count = 0; count < 10; count += 1) expect((await from('203.0.113.7')).status).toBe(202);
   const refused = await from('203.0.113.7');
   expect(refused.status).toBe(429);
@@ -96,7 +107,7 @@ test('each reader may refresh ten times a minute', async () => {
 
 test('behind a trusted proxy the origin is compared with the host that the reader requested', async () => {
   const opened = await open({ proxyHops: 1 });
-  const inside = ['POST /api/feeds/sports/refresh HTTP/1.1', 'Host: 10.0.0.2:3000', own];
+  const inside = ['POST /api/feeds/sports/refresh HTTP/1.1', 'Host: 10.0.0.2:3000', ownOrigin];
   expect((await rawRequest(opened.site.url, [...inside, 'X-Forwarded-Host: voice.example'])).status).toBe(
     202,
   );
@@ -108,5 +119,5 @@ test('a page loaded over plain http may not refresh feeds for a reader who uses 
   const plain = 'Origin: http://voice.example';
   expect((await post(opened, sports, [plain, 'X-Forwarded-Proto: https'])).status).toBe(403);
   expect((await post(opened, sports, [plain])).status).toBe(202);
-  expect((await post(opened, sports, [own, 'X-Forwarded-Proto: http'])).status).toBe(202);
+  expect((await post(opened, sports, [ownOrigin, 'X-Forwarded-Proto: http'])).status).toBe(202);
 });

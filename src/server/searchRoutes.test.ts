@@ -53,7 +53,7 @@ test('the call returns what the page shows, as JSON', async () => {
 
 test('the call also has untranslated questions as plain text', async () => {
   const questions = [{ id: 'levee', question: textIn('en', 'Where?'), answer: textIn('en', 'Here.') }];
-  const { get } = await open({ found: { questions } });
+  const { get } = await open({ results: { questions } });
   const response = await (await get('/api/search?q=levee')).json();
   expect(response.questions).toEqual([{ id: 'levee', question: 'Where?', answer: 'Here.' }]);
 });
@@ -61,31 +61,31 @@ test('the call also has untranslated questions as plain text', async () => {
 test('calls-2: a picture in results has an absolute URL for other programs', async () => {
   const { address } = world.picture();
   const stories = [world.publicArticle({ image: address, picture: world.picture() })];
-  const { get } = await open({ found: { stories } });
+  const { get } = await open({ results: { stories } });
   const [story] = (await (await get('/api/search?q=bridge')).json()).stories;
   expect(story).toMatchObject({ image: `https://voice.example${address}`, picture: { address } });
 });
 
 const query: SearchQuery = { words: 'bridge', within: null, source: null, order: 'relevance', page: 1 };
 
-function resultOf(given: SearchQuery): SearchResult {
+function resultOf(searched: SearchQuery): SearchResult {
   const none = { count: 0, isMore: false };
   const nothing = { stories: [], posts: [], storyCount: none, postCount: 0, blogCount: 0 };
-  return world.searchResult({ query: given, ...nothing, sections: [], sources: [] });
+  return world.searchResult({ query: searched, ...nothing, sections: [], sources: [] });
 }
 
 async function open({
   refused,
-  found = {},
-}: { refused?: SearchRefused['reason']; found?: Partial<SearchResult> } = {}) {
+  results = {},
+}: { refused?: SearchRefused['reason']; results?: Partial<SearchResult> } = {}) {
   const queries: SearchQuery[] = [];
   const opened = await openTestSite({
-    search(_publication, given) {
-      queries.push(given);
+    search(_publication, searched) {
+      queries.push(searched);
       return Promise.resolve(
         refused === undefined
-          ? { ...resultOf(given), ...found }
-          : { kind: 'searchRefused', reason: refused, words: given.words },
+          ? { ...resultOf(searched), ...results }
+          : { kind: 'searchRefused', reason: refused, words: searched.words },
       );
     },
   });

@@ -57,7 +57,7 @@ test.each([1, 3, 20])(
     const get = await openSections(numberedSections(count));
     const last = count - 1;
     const paths = ['', '/all', '/rss.xml', '/atom.xml', '/feed.json'].map(
-      (below) => `/topic-${last}${below}`,
+      (subpath) => `/topic-${last}${subpath}`,
     );
     for (const path of [...paths, `/api/feeds/topic${last}`, `/cards/topic-${last}.png`]) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
@@ -77,16 +77,16 @@ test('sections-2: the front page leads with the section that is marked, otherwis
 test('sections-3: a former URL of a section redirects to the new URL, with everything below it', async () => {
   const [first] = numberedSections(1) as [Section];
   const get = await openSections([{ ...first, formerSlugs: ['city-hall', 'old'] }]);
-  for (const below of ['', '/all', '/rss.xml', '/atom.xml', '/feed.json', '?from=mail']) {
-    const response = await get(`/city-hall${below}`);
-    expect([response.status, response.headers.get('location')]).toEqual([308, `/topic-0${below}`]);
+  for (const subpath of ['', '/all', '/rss.xml', '/atom.xml', '/feed.json', '?from=mail']) {
+    const response = await get(`/city-hall${subpath}`);
+    expect([response.status, response.headers.get('location')]).toEqual([308, `/topic-0${subpath}`]);
   }
   expect((await get('/old')).headers.get('location')).toBe('/topic-0');
 });
 
 test('sections-3: the URLs of a removed section are not found', async () => {
   const get = await openSections(numberedSections(1));
-  const paths = ['', '/all', '/rss.xml'].map((below) => `/topic-1${below}`);
+  const paths = ['', '/all', '/rss.xml'].map((subpath) => `/topic-1${subpath}`);
   for (const path of [...paths, '/api/feeds/topic1', '/cards/topic-1.png', '/api/feeds/constructor']) {
     expect([path, (await get(path)).status]).toEqual([path, 404]);
   }
@@ -132,9 +132,9 @@ test('calls-2: a picture has an absolute URL for other programs, and its files f
 test('sections-5: no route of the site can be the slug of a section', () => {
   // Opening the routes uses none of these services.
   const { routes } = openRoutes({} as Services);
-  const firsts = routes
+  const firstSegments = routes
     .map(({ path }) => path.split('/')[1] ?? '')
     .filter((part) => /^[a-z][a-z-]*$/u.test(part));
-  expect(firsts).toContain('radio');
-  expect(firsts.filter((part) => !reservedSlugs.has(part))).toEqual([]);
+  expect(firstSegments).toContain('radio');
+  expect(firstSegments.filter((part) => !reservedSlugs.has(part))).toEqual([]);
 });

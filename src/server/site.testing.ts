@@ -34,7 +34,7 @@ export const renderTestPage: Renderer = (page, { edition, now }) =>
 
 /** Opens the site. Close `site` afterward. */
 export async function openTestSite({
-  editions: first = [world.edition()],
+  editions: initialEditions = [world.edition()],
   now: startsAt = world.now,
   render = renderTestPage,
   blog = emptyBlog,
@@ -74,7 +74,7 @@ export async function openTestSite({
   const refreshed: string[] = [];
   const views: string[] = [];
   const listeners: Parameters<Newsroom['onChange']>[0][] = [];
-  let editions = first;
+  let editions = initialEditions;
   let now = startsAt;
   const newsroom: Newsroom = {
     isRead,
@@ -143,9 +143,9 @@ function nameOf(page: Parameters<Renderer>[0]): string {
 }
 
 function editionOf(editions: Edition[], id: string): Edition {
-  const found = editions.find(({ publication }) => publication.id === id);
-  if (found === undefined) throw new Error(`There is no edition of ${id}.`);
-  return found;
+  const edition = editions.find(({ publication }) => publication.id === id);
+  if (edition === undefined) throw new Error(`There is no edition of ${id}.`);
+  return edition;
 }
 
 /** A section with two feeds. One has failed since its last response a minute ago. */
@@ -181,7 +181,7 @@ const noOutsidePictures: Newsroom['outsidePictures'] = {
   read: () => Promise.resolve(null),
 };
 
-/** Drawings whose bytes are text about them. */
+/** Draws pictures whose bytes are a text that names them. */
 const namedDrawings: Newsroom['drawings'] = {
   card: ({ headline }) => Promise.resolve({ kind: 'drawn', bytes: Buffer.from(headline) }),
   icon: ({ size, purpose }) =>

@@ -21,7 +21,7 @@ import type { watchPublications } from '../publication/watchPublications.ts';
 import { callByName, forwardCalls } from '../runtime/forwardCalls.ts';
 import { openSite, type Site } from './openSite.ts';
 
-/** Whether the data folder's disk is full, and whether the publications' disk reports no changes. */
+/** The state of the disks: `isFull` for the data folder's, `isSilent` if the publications' reports no changes. */
 const disk = vi.hoisted(() => ({ isFull: false, isSilent: false }));
 
 vi.mock('../archive/openArchive.ts', async (importOriginal) => {
@@ -55,7 +55,7 @@ vi.mock('../publication/watchPublications.ts', async (importOriginal) => {
   };
 });
 
-/** Returns every file with a full disk and without. */
+/** Returns two cases for each file: with room on the disk, and with a full disk. */
 const casesOf = (files: readonly string[]) =>
   files.flatMap((file) => [
     { file, disk: 'room on the disk', isFull: false },
@@ -111,7 +111,7 @@ describe.each([
       // The newest story that no case has hidden yet: it is on every page.
       const number = 1 + (await hiddenCount(folder));
       const title = new RegExp(`Levee story ${number}(?!\\d)`, 'u');
-      await expect.poll(() => showing(site, title), within).toEqual(urls);
+      await expect.poll(() => urlsShowing(site, title), pollOptions).toEqual(urls);
       disk.isFull = isFull;
       const repair = await breakFile(path.join(folder, file), file);
       await addHidden(folder, {
@@ -120,7 +120,7 @@ describe.each([
         reason: null,
         since: null,
       });
-      await expect.poll(() => showing(site, title), within).toEqual([]);
+      await expect.poll(() => urlsShowing(site, title), pollOptions).toEqual([]);
       disk.isFull = false;
       await repair();
     },
@@ -141,14 +141,14 @@ const urls = ['', '/es'].flatMap((prefix) =>
   ].map((url) => prefix + url),
 );
 
-/** Returns the URLs that show the story now. */
-async function showing(site: Site, title: RegExp): Promise<string[]> {
-  const shown: string[] = [];
+/** Returns the URLs that show the story. */
+async function urlsShowing(site: Site, title: RegExp): Promise<string[]> {
+  const showingUrls: string[] = [];
   for (const url of urls) {
     const { body } = await rawRequest(site.url, [`GET ${url} HTTP/1.1`, 'Host: rivertown.example']);
-    if (title.test(body)) shown.push(url);
+    if (title.test(body)) showingUrls.push(url);
   }
-  return shown;
+  return showingUrls;
 }
 
 async function hiddenCount(folder: string): Promise<number> {
@@ -168,5 +168,5 @@ async function breakFile(file: string, name: string): Promise<() => Promise<void
   return () => (isNew ? rm(file) : rename(before, file));
 }
 
-/** Two seconds on an idle machine (`publisher.test.ts`); this one may be busy. */
-const within = { timeout: 20_000, interval: 200 };
+/** A takedown takes two seconds on an idle machine (`publisher.test.ts`), but this machine may be busy. */
+const pollOptions = { timeout: 20_000, interval: 200 };

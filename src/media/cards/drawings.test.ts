@@ -19,7 +19,7 @@ test('cards and icons are drawn one after the other', async () => {
   expect(Array.from(third?.subarray(0, 4) ?? [])).toEqual([0, 0, 1, 0]);
 });
 
-test('without a picture, the result has the reason', async () => {
+test('a picture that is not drawn has a reason', async () => {
   const hasty = openDrawings({ deadlineMs: 1 });
   expect(await hasty.card(testCard(), testLook)).toEqual({
     kind: 'notDrawn',

@@ -93,9 +93,9 @@ async function pixel(png: Uint8Array, { x, y }: { x: number; y: number }): Promi
 /** Returns the colors of the mark that are in the picture. */
 async function colorsOf(png: Uint8Array): Promise<{ river: boolean; missouri: boolean; kansas: boolean }> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-  const hasColor = (wanted: number[]): boolean => {
+  const hasColor = (color: number[]): boolean => {
     for (let at = 0; at < data.length; at += info.channels)
-      if (wanted.every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) < 30)) return true;
+      if (color.every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) < 30)) return true;
     return false;
   };
   return {

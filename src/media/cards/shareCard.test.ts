@@ -11,7 +11,7 @@ import type { ShareCard } from '../../news/brand/shareCard.ts';
 import { testCard, testInitials, testLook as look } from './shareCard.testing.ts';
 import { shareCardPng, shareCardSvg } from './shareCard.ts';
 
-const plain = { left: 72, top: 120, width: 1056, height: 355 };
+const headlineArea = { left: 72, top: 120, width: 1056, height: 355 };
 
 test('a card is a PNG of 1200 by 630 pixels of less than 100 kB', async () => {
   const png = await draw({ headline: longHeadline });
@@ -38,8 +38,8 @@ test('a machine without fonts draws the same picture', async () => {
 });
 
 test('the headline is drawn in its area, and another headline looks different', async () => {
-  const one = await ink(await draw(), plain);
-  const other = await ink(await draw({ headline: 'School board weighs a later start' }), plain);
+  const one = await ink(await draw(), headlineArea);
+  const other = await ink(await draw({ headline: 'School board weighs a later start' }), headlineArea);
   expect(one).toBeGreaterThan(10_000);
   expect(other).toBeGreaterThan(10_000);
   expect(await draw()).not.toEqual(await draw({ headline: 'Levee trail to open in winter' }));
@@ -57,9 +57,9 @@ test('kicker, name and date are drawn in their areas, which are empty without th
 });
 
 test.each([
-  ['a long one', longHeadlineText()],
+  ['a long headline', longHeadlineText()],
   ['wide letters', 'W'.repeat(10_000)],
-  ['one in capitals', 'MAYOR WARNS: WOODWARD WILL WAIVE WAGES, WATERWAYS AND WORKS '.repeat(6)],
+  ['a headline in capitals', 'MAYOR WARNS: WOODWARD WILL WAIVE WAGES, WATERWAYS AND WORKS '.repeat(6)],
   ['many accents above capitals', 'ŽŠČÅÄÖ '.repeat(200)],
 ])('no headline leaves its margins: %s', async (_name, headline) => {
   const png = await draw({ headline, kicker: 'Opinion '.repeat(60) });
@@ -76,7 +76,7 @@ test('emoji, Chinese and Arabic are left out, and the rest is drawn as if they w
 
 test.each([
   ['an empty headline', ''],
-  ['one that no font here can draw', '漢字 مرحبا 🎉'],
+  ['a headline that no font here can draw', '漢字 مرحبا 🎉'],
   ['control characters and half characters', '\u0000\uD800\u202E\uFFFF'],
 ])('the name of the publication replaces %s', async (_name, headline) => {
   expect(await draw({ headline })).toEqual(await draw({ headline: 'The Levee Courier' }));
@@ -92,14 +92,14 @@ test('markup in a headline is drawn as letters', async () => {
 });
 
 test('brand-3: a card has the colors of its publication', async () => {
-  const own = { paper: '#fff9f0', ink: '#2b1b12', kicker: '#8a3b12', highlight: '#ffd27a' };
-  const colors = { ...own, band: '#5a2a0e', onBand: '#fbf3e9' };
+  const onPaper = { paper: '#fff9f0', ink: '#2b1b12', kicker: '#8a3b12', highlight: '#ffd27a' };
+  const colors = { ...onPaper, band: '#5a2a0e', onBand: '#fbf3e9' };
   const png = await shareCardPng(testCard(), { ...look, colors });
   const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const seen = new Set<string>();
-  for (let at = 0; at < data.length; at += 3) seen.add(`#${data.toString('hex', at, at + 3)}`);
-  expect([...seen]).toEqual(expect.arrayContaining(Object.values(colors)));
-  expect(seen).not.toContain(look.colors.ink);
+  const colorsSeen = new Set<string>();
+  for (let at = 0; at < data.length; at += 3) colorsSeen.add(`#${data.toString('hex', at, at + 3)}`);
+  expect([...colorsSeen]).toEqual(expect.arrayContaining(Object.values(colors)));
+  expect(colorsSeen).not.toContain(look.colors.ink);
 });
 
 test('brand-7: a card shows the mark in place of a headline and a name that the fonts lack', async () => {
@@ -118,8 +118,8 @@ function longHeadlineText(): string {
 }
 
 /** Draws each card once, because most tests compare the same few cards. */
-function draw(given: Partial<ShareCard> = {}): Promise<Uint8Array> {
-  return cards.getOrInsertComputed(JSON.stringify(given), () => shareCardPng(testCard(given), look));
+function draw(changes: Partial<ShareCard> = {}): Promise<Uint8Array> {
+  return cards.getOrInsertComputed(JSON.stringify(changes), () => shareCardPng(testCard(changes), look));
 }
 
 const cards = new Map<string, Promise<Uint8Array>>();
@@ -148,7 +148,7 @@ async function difference(one: Uint8Array, other: Uint8Array, region: Region): P
     .length;
 }
 
-/** Draws in a process without fonts. `hasLetters` proves it: real text there shows no letters. */
+/** Draws in a process without fonts. There, text in an SVG document shows no letters, so `hasLetters` is false. */
 async function withoutFonts(card: ShareCard): Promise<{ drawn: Buffer; hasLetters: boolean }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-no-fonts-'));
   const configuration = path.join(folder, 'fonts.conf');

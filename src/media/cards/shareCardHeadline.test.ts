@@ -35,9 +35,9 @@ test('a headline that is too long is cut at a word, without its comma', () => {
   const headline = Array.from({ length: 60 }, (_each, index) => `word${index},`).join(' ');
   const { lines } = fitShareCardHeadline(headline, box);
   expect(lines).toHaveLength(5);
-  const shown = lines.join(' ');
-  expect(shown).toMatch(/\bword\d+…$/u);
-  expect(headline.startsWith(`${shown.slice(0, -1)},`)).toBe(true);
+  const text = lines.join(' ');
+  expect(text).toMatch(/\bword\d+…$/u);
+  expect(headline.startsWith(`${text.slice(0, -1)},`)).toBe(true);
   expect(Math.max(...lines.map(widthAtSmallest))).toBeLessThanOrEqual(box.width);
 });
 
@@ -77,7 +77,7 @@ test('an empty headline has no lines', () => {
   expect(fitShareCardHeadline('', box).lines).toEqual([]);
 });
 
-/** Every character half an em wide. */
+/** The box of a card, with characters that are half an em wide. */
 const box = {
   width: 1056,
   height: 352,

@@ -16,16 +16,16 @@ afterAll(async () => {
 });
 afterEach(async () => {
   // Pending files are written before their folder is removed.
-  await Promise.all(open.splice(0).map((pictures) => pictures.close()));
+  await Promise.all(openedPictures.splice(0).map((pictures) => pictures.close()));
   await rm(stored, { recursive: true, force: true });
 });
 
 const stored = path.join(folder, 'pictures');
-const open: OwnPictures[] = [];
+const openedPictures: OwnPictures[] = [];
 
-function openPictures(used: Pick<PictureProcess, 'inspect' | 'prepare'> = process) {
+function openPictures(pictureProcess: Pick<PictureProcess, 'inspect' | 'prepare'> = process) {
   const pictures = openOwnPictures({
-    process: used,
+    process: pictureProcess,
     storage: {
       dataFolder: folder,
       log: {
@@ -35,7 +35,7 @@ function openPictures(used: Pick<PictureProcess, 'inspect' | 'prepare'> = proces
       },
     },
   });
-  open.push(pictures);
+  openedPictures.push(pictures);
   return pictures;
 }
 
@@ -65,8 +65,8 @@ test('a photo is sent upright, at most 1,600 pixels wide, and without the place 
     .jpeg()
     .toBuffer();
   expect(jpeg.includes('Camera')).toBe(true);
-  const seen = await showFile(await fileOf('Photo.JPG', jpeg));
-  expect(seen).toMatchObject({
+  const photo = await showFile(await fileOf('Photo.JPG', jpeg));
+  expect(photo).toMatchObject({
     found: {
       address: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1000\.jpg$/u),
       width: 1000,
@@ -74,12 +74,12 @@ test('a photo is sent upright, at most 1,600 pixels wide, and without the place 
     },
     metadata: { format: 'jpeg', width: 1000, height: 2000 },
   });
-  if (!('metadata' in seen)) return;
-  expect(seen.metadata).not.toHaveProperty('exif');
-  expect(seen.metadata).not.toHaveProperty('orientation');
-  expect(seen.encoded.includes('Camera')).toBe(false);
+  if (!('metadata' in photo)) return;
+  expect(photo.metadata).not.toHaveProperty('exif');
+  expect(photo.metadata).not.toHaveProperty('orientation');
+  expect(photo.encoded.includes('Camera')).toBe(false);
   // Turned clockwise, the left side is at the top.
-  const [red] = await sharp(seen.encoded)
+  const [red] = await sharp(photo.encoded)
     .extract({ left: 500, top: 100, width: 1, height: 1 })
     .raw()
     .toBuffer();
@@ -140,13 +140,13 @@ test('half a file, a missing file, a folder and a file of 31 MB are not shown', 
 test('a picture is opened and encoded once, even after a restart, and again when it has changed', async () => {
   const calls: string[] = [];
   const counting: Pick<PictureProcess, 'inspect' | 'prepare'> = {
-    inspect(...wanted) {
+    inspect(...args) {
       calls.push('inspect');
-      return process.inspect(...wanted);
+      return process.inspect(...args);
     },
-    prepare(...wanted) {
+    prepare(...args) {
       calls.push('encode');
-      return process.prepare(...wanted);
+      return process.prepare(...args);
     },
   };
   const file = await fileOf('once.png', await flag(20, 10).png().toBuffer());

@@ -21,7 +21,7 @@ export async function pixelOf(bytes: Uint8Array, left: number, top: number): Pro
   return [...pixel];
 }
 
-/** Makes a PNG of zeros whose header states any size. */
+/** Makes a PNG of zeros whose header states this size, whatever its real size. */
 export function pngOf({
   width,
   height,

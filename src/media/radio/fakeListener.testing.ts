@@ -6,7 +6,7 @@ export interface FakeListener {
   writable: Writable;
   /** Returns everything that the listener has received. */
   heard(): Buffer;
-  /** Whether the response continues, has ended properly, or was aborted. */
+  /** Returns whether the response continues, has ended properly, or was aborted. */
   state(): 'listening' | 'ended' | 'aborted';
   /** The received pieces themselves, not copies. */
   pieces: Buffer[];
@@ -22,12 +22,12 @@ export function openFakeListener(
   { isReading = true }: { isReading?: boolean } = {},
 ): FakeListener {
   const pieces: Buffer[] = [];
-  let held: (() => void) | undefined;
+  let finishPiece: (() => void) | undefined;
   const writable = new Writable({
     write(piece: Buffer, _encoding, done) {
       pieces.push(piece);
       if (listener.isReading) done();
-      else held = done;
+      else finishPiece = done;
     },
   });
   const listener: FakeListener = {
@@ -38,7 +38,7 @@ export function openFakeListener(
     state: () => (writable.writableFinished ? 'ended' : writable.destroyed ? 'aborted' : 'listening'),
     read() {
       listener.isReading = true;
-      held?.();
+      finishPiece?.();
     },
   };
   listening.pipe(writable);

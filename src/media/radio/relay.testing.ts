@@ -55,9 +55,9 @@ export function openTestRelay({
     tryListening: (signal) => relay.listen('city', 8076, signal),
     async listenUntilLogged() {
       const leaving = new AbortController();
-      const known = log.length;
+      const linesBefore = log.length;
       const requested = test.tryListening(leaving.signal);
-      while (log.length === known) await pause(5);
+      while (log.length === linesBefore) await pause(5);
       leaving.abort();
       return requested;
     },
@@ -105,7 +105,7 @@ const shortTimes: Partial<RelayLimits> = {
   gatherMs: 5,
   silenceMsMax: 10_000,
   pauseMsMax: 200,
-  // Tests send the audio of minutes at once.
+  // Tests send minutes of audio at once.
   aheadMsMax: Infinity,
 };
 

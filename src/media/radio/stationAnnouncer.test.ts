@@ -20,7 +20,7 @@ function openAnnouncer() {
   return { announcer, announced };
 }
 
-test('of thousands of titles, one per second is announced, and the last', () => {
+test('at most one title per second is announced, and always the last title', () => {
   const { announcer, announced } = openAnnouncer();
   for (let count = 0; count < 2500; count += 1) {
     announcer.setTitle(`Song ${count}`);

@@ -5,10 +5,10 @@ import { openTestRelay } from './relay.testing.ts';
 import { defaultRelayLimits } from './relayOptions.ts';
 import { openAudioPace, openStationAudio } from './stationAudio.ts';
 
-/** A second of MP3 at 128 kbit/s, 48 kHz: frames of 384 bytes and 24 ms. Their content is silence. */
+/** A silent frame of MP3 at 128 kbit/s and 48 kHz: 384 bytes, 24 ms. */
 const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x94, 0x00]), Buffer.alloc(380)]);
 
-/** AAC at 44.1 kHz: frames of 200 bytes and 23.2 ms. */
+/** A frame of AAC at 44.1 kHz: 200 bytes, 23.2 ms. */
 const adtsFrame = Buffer.concat([Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x19, 0x1f, 0xfc]), Buffer.alloc(193)]);
 
 function secondsOf(contentType: string, bytes: Buffer, pieceBytes: number): number {

@@ -26,11 +26,11 @@ test('a new listener of an Ogg stream gets its headers and then the newest whole
     audioPage({ serial: 7, granule: index + 1, bytes: 500 }),
   );
   const sent = Buffer.concat([...headers, ...pages]);
-  const given: Buffer[] = [];
+  const pieces: Buffer[] = [];
   for (let offset = 0; offset < sent.length; offset += 333) {
-    given.push(...(audio.take(sent.subarray(offset, offset + 333)) ?? []));
+    pieces.push(...(audio.take(sent.subarray(offset, offset + 333)) ?? []));
   }
-  expect(Buffer.concat(given).equals(sent)).toBe(true);
+  expect(Buffer.concat(pieces).equals(sent)).toBe(true);
   expect(opening(audio).equals(Buffer.concat([...headers, ...pages.slice(-5)]))).toBe(true);
   expect(titles).toEqual(['Kaw Point']);
 });
@@ -89,10 +89,10 @@ test('garbage between pages is skipped, and endless headers are an error', () =>
     Buffer.from('Ogg'),
     page,
   ]);
-  const given = [audio.take(sent.subarray(0, 5)), audio.take(sent.subarray(5))].flatMap(
-    (pieces) => pieces ?? [],
+  const pieces = [audio.take(sent.subarray(0, 5)), audio.take(sent.subarray(5))].flatMap(
+    (each) => each ?? [],
   );
-  expect(Buffer.concat(given).equals(Buffer.concat([...headers, page]))).toBe(true);
+  expect(Buffer.concat(pieces).equals(Buffer.concat([...headers, page]))).toBe(true);
   const endless = Buffer.concat([headers[0] as Buffer, oggPage({ packets: [Buffer.alloc(30_000)] })]);
   const { audio: large } = openAudio('audio/ogg');
   expect(large.take(endless)).toBeNull();

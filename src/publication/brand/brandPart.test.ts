@@ -10,7 +10,7 @@ const colors = {
   dark: { ink: '#f6ebe0', paper: '#1d1410', accent: '#f2b28a' },
 };
 
-test('a publication has its own colors and fonts, and its initials without a mark', async () => {
+test('a publication has its own colors and fonts, and its initials in place of a missing mark', async () => {
   const read = await readBrand({ typeface: 'modern', colors: { ...colors, highlight: '#FFD27A' } });
   expect(read.kind === 'publication' && read.publication.brand).toEqual({
     mark: { kind: 'initials', letters: 'RT' },
@@ -59,8 +59,8 @@ test.each([
   [{ ...colors, dark: { ...colors.dark, accent: '#5a3a2a' } }, '`accent` on `paper` (#1d1410)'],
   [{ ...colors, light: colors.dark }, '`ink` must be darker than `paper`'],
   [{ ...colors, dark: colors.light }, '`paper` must be darker than `ink`'],
-])('%j is refused: %s', async (given, expected) => {
-  const mistakes = mistakesOf(await readBrand({ colors: given }));
+])('%j is refused: %s', async (refusedColors, expected) => {
+  const mistakes = mistakesOf(await readBrand({ colors: refusedColors }));
   expect(mistakes.map(({ message }) => message)).toContainEqual(expect.stringContaining(expected));
 });
 
@@ -69,8 +69,8 @@ test.each([
   ['12abEF', "Write '#12abef'."],
   ['teal', "Write a number sign and six hexadecimal digits in quotes, such as '#0f3a57'."],
 ])('the color %j gets the remedy %s', async (accent, remedy) => {
-  const given = { ...colors, light: { ...colors.light, accent } };
-  expect(mistakesOf(await readBrand({ colors: given }))).toMatchObject([{ remedy }]);
+  const changedColors = { ...colors, light: { ...colors.light, accent } };
+  expect(mistakesOf(await readBrand({ colors: changedColors }))).toMatchObject([{ remedy }]);
 });
 
 test('a color without quotes is a comment, and the remedy says to use quotes', async () => {

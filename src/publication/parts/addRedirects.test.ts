@@ -35,8 +35,8 @@ test.each([
   ['a path with two slashes', '', { '//a': '/blog/a' }],
   ['a path that has a line, with a slash', '/a: /faq\n', { '/a/': '/blog/a' }],
   ['a path that has a line, in another spelling', '/ñ: /faq\n', { '/%c3%b1/': '/blog/n' }],
-  ['a circle over the lines of the file', '/blog/a: /b\n/b: /c/\n', { '/c': '/blog/a' }],
-  ['a circle over a number', '/blog/a: /?p=12\n', { '/?p=12': '/blog/a' }],
+  ['a circle through the lines of the file', '/blog/a: /b\n/b: /c/\n', { '/c': '/blog/a' }],
+  ['a circle through a short URL', '/blog/a: /?p=12\n', { '/?p=12': '/blog/a' }],
 ])('import-3: a line for %s is left out', async (_, before, lines) => {
   expect(await add(before, lines)).toBe(before);
 });

@@ -40,7 +40,7 @@ test('every field with a URL, a host or an email address may be invented, or is 
   ]);
 });
 
-test('a part with an invented text is left out: a list has an entry less, and a key has no value', () => {
+test('a part with an invented text is left out: a list loses the entry, and a key loses its value', () => {
   const file = {
     name: 'River Town Voice',
     contact: {

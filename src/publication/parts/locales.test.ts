@@ -63,7 +63,7 @@ test.each([
   [{ place: { country: { en: 'Ireland', es: 'Irlanda' } } }, 'en-IE'],
   [{ place: { country: 'Nowhere' } }, 'en'],
   [{}, 'en'],
-])('messages of commands about %j have dates as in %s', (value, locale) => {
+])('messages of commands about %j are in the locale %s', (value, locale) => {
   expect(localeOfMessages(value)).toBe(locale);
 });
 

@@ -39,11 +39,14 @@ test.each([
   ],
   ['- key: Ada\n  name: Ada Rivers\n', 'people.yaml:1:8', '`key`'],
   [`${ada}  rol: Editor\n`, 'people.yaml:3:3', '`rol`'],
-])('people-1: a mistake in people.yaml is reported with its position: %j', async (text, place, message) => {
-  const [found] = await mistakesIn({ 'people.yaml': text });
-  expect(found?.[0]).toContain(place);
-  expect(found?.[0]).toContain(message);
-});
+])(
+  'people-1: a mistake in people.yaml is reported with its position: %j',
+  async (text, position, message) => {
+    const [mistake] = await mistakesIn({ 'people.yaml': text });
+    expect(mistake?.[0]).toContain(position);
+    expect(mistake?.[0]).toContain(message);
+  },
+);
 
 test('people-1: profiles under `about` are a mistake that says how to move them', async () => {
   const about = 'about:\n  team:\n    - name: Ada Rivers\n      role: Editor\n      bio: Reads everything.\n';

@@ -10,7 +10,7 @@ import { readPublication } from '../readPublication.ts';
 
 afterEach(removeExampleFolders);
 
-test('posts-1: the posts of a publication are at /blog until it says otherwise', async () => {
+test('posts-1: the posts of a publication are at /blog unless it says otherwise', async () => {
   expect(await postsOf('')).toEqual({ name: null, tagline: null, slug: 'blog', formerSlugs: [] });
   expect(await postsOf('posts: { name: News }\n')).toMatchObject({
     name: 'News',
@@ -28,9 +28,9 @@ test.each([
   ['slug: search', 'search-news'],
   ['slug: es', 'es-news'],
 ])('posts-1: `%s` is a mistake with a remedy', async (key, meant) => {
-  const [found] = await mistakesIn({ 'publication.yaml': `${publicationYaml}posts: { ${key} }\n` });
-  expect(found?.[0]).toMatch(/^publication\.yaml:\d+:\d+ /u);
-  expect(found?.[1]).toContain(meant);
+  const [mistake] = await mistakesIn({ 'publication.yaml': `${publicationYaml}posts: { ${key} }\n` });
+  expect(mistake?.[0]).toMatch(/^publication\.yaml:\d+:\d+ /u);
+  expect(mistake?.[1]).toContain(meant);
 });
 
 test('posts-1: an address that a section has is a mistake', async () => {

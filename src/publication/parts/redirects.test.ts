@@ -10,12 +10,12 @@ afterEach(removeExampleFolders);
 async function read(text: string) {
   const folder = await exampleFolder();
   await writeFile(path.join(folder, 'redirects.yaml'), text);
-  const found = await readPublication(folder, { sample: true });
-  if (found.kind === 'broken') {
-    const shown = found.mistakes.map(({ line, message, remedy }) => `${line} ${message} ${remedy}`);
-    return { mistakes: shown, to: () => null };
+  const result = await readPublication(folder, { sample: true });
+  if (result.kind === 'broken') {
+    const mistakes = result.mistakes.map(({ line, message, remedy }) => `${line} ${message} ${remedy}`);
+    return { mistakes, to: () => null };
   }
-  const { publication } = found;
+  const { publication } = result;
   return { mistakes: [], to: (from: string) => redirectFrom(from, publication) };
 }
 
@@ -42,7 +42,7 @@ test('redirects-1: an empty file is allowed', async () => {
   expect((await read('# Nothing has moved yet.\n')).mistakes).toEqual([]);
 });
 
-test('redirects-1: WordPress names posts by a number, in the query of the front page', async () => {
+test('redirects-1: the short URLs of WordPress, with a number in the query of the front page, are redirected', async () => {
   const { to, mistakes } = await read(
     ['/?p=12: /blog/levee', '/?page_id=3: /faq', '/short: /?p=12', '/levee: /blog#levee'].join('\n'),
   );
@@ -75,7 +75,7 @@ test.each([
     '/a: /b\n/old',
     '2 This line needs a key and a colon with a space after it. Write "key: value" on one line.',
   ],
-  ['no path at all', "':x': /blog", '1 A former path begins with one slash: ":x". Write /:x.'],
+  ['a colon in place of a path', "':x': /blog", '1 A former path begins with one slash: ":x". Write /:x.'],
   ['the front page', '/: /blog', '1 The front page cannot be redirected. Remove the line.'],
   [
     'plain http',

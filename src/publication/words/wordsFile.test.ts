@@ -102,7 +102,7 @@ test('languages-14: files that an earlier version stored are read without the te
   expect(read.publication.byLanguage[french]?.words).toEqual({ header: { skip: 'Aller' } });
 });
 
-test('languages-13: a new file has every text with its English, its place, its parameters and its forms', async () => {
+test('languages-13: a new file has every text with its English, where it is shown, its parameters and its forms', async () => {
   const folder = await exampleFolder();
   const all = interfaceTexts().length;
   expect(await addWords(folder, language('ar'))).toMatchObject({ isNew: true, added: all });
@@ -131,15 +131,15 @@ test('languages-13: an existing file gets the texts that it lacks, and keeps its
   const folder = await exampleFolder({ 'words/fr.yaml': '' });
   const file = wordsFile(folder, french);
   await addWords(folder, french);
-  const whole = await readFile(file, 'utf8');
-  const own = whole
+  const complete = await readFile(file, 'utf8');
+  const edited = complete
     .replace('  # Menu\n  menu: ""\n', '')
     .replace('skip: ""', 'skip: "Aller au contenu" # comme La Presse')
     .replace(/\n# Frames of other(?:.|\n)*?(?=\n\n)/u, '');
-  await writeFile(file, own);
+  await writeFile(file, edited);
   expect(await addWords(folder, french)).toMatchObject({ isNew: false, added: 15 });
   const completed = await readFile(file, 'utf8');
-  for (const line of own.split('\n')) expect(completed).toContain(line);
+  for (const line of edited.split('\n')) expect(completed).toContain(line);
   expect(completed).toContain('  # Menu\n  menu: ""\n');
   expect(await addWords(folder, french)).toMatchObject({ isNew: false, added: 0 });
   expect(await readFile(file, 'utf8')).toBe(completed);
@@ -158,6 +158,6 @@ async function readWith(files: Record<string, string>) {
 
 function language(tag: string): Language {
   const found = languageOfTag(tag);
-  if (found === undefined) throw new Error(`${tag} is no language.`);
+  if (found === undefined) throw new Error(`${tag} is not a language.`);
   return found;
 }

@@ -45,7 +45,7 @@ test.each([
   ['https, http', 2, true],
   ['https', 0, false],
 ])(
-  'hosts-4: with X-Forwarded-Proto %j from %i proxies, whether it came over TLS is %s',
+  'hosts-4: a request with X-Forwarded-Proto %j from %i proxies is known to have come over TLS: %s',
   (proto, hops, isSecure) => {
     expect(isKnownSecure({ 'x-forwarded-proto': proto }, { proxyHops: hops })).toBe(isSecure);
   },

@@ -172,7 +172,7 @@ function metricsIn(expression: string): string[] {
   return Array.from(expression.matchAll(/\b(?:townwire|nodejs|process)_\w+/gu), ([name]) => name);
 }
 
-/** Whether a sample of one of these metrics has the label. A metric without samples has none to compare. */
+/** Checks whether a sample of one of these metrics has the label. A metric without samples has none to compare. */
 function hasLabel(text: string, metrics: readonly string[], label: string): boolean {
   const samples = text.split('\n').filter((line) => metrics.some((name) => line.startsWith(`${name}{`)));
   return samples.length === 0 || samples.some((line) => new RegExp(`[{,]${label}="`, 'u').test(line));

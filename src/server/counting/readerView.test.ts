@@ -41,10 +41,10 @@ test('count-2: pages that do not exist, files and calls are not counted', async 
   expect(opened.views).toEqual([]);
 });
 
-test('count-4: nothing is counted unless the publication says so, and then no page is prefetched', async () => {
-  const silent = await open(false);
-  expect((await sendRequest(silent, '/sports')).headers.has('speculation-rules')).toBe(true);
-  expect(silent.views).toEqual([]);
+test('count-4: views are counted only in a publication that says so, and its pages are not prefetched', async () => {
+  const notCounting = await open(false);
+  expect((await sendRequest(notCounting, '/sports')).headers.has('speculation-rules')).toBe(true);
+  expect(notCounting.views).toEqual([]);
   const counting = await open(true);
   expect((await sendRequest(counting, '/sports')).headers.has('speculation-rules')).toBe(false);
 });

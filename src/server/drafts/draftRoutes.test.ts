@@ -48,11 +48,11 @@ async function open(): Promise<(path: string) => Promise<Response>> {
   const { site } = await openTestSite({
     editions: [twoLanguages()],
     render: renderPage,
-    findDraft: (_publication, given, language) =>
+    findDraft: (_publication, requestedToken, language) =>
       Promise.resolve(
-        given === token
+        requestedToken === token
           ? draftIn(language === 'es' ? 'Dos ríos' : 'Two rivers')
-          : given === untranslated && language === 'es'
+          : requestedToken === untranslated && language === 'es'
             ? draftIn('Solo en español')
             : undefined,
       ),
@@ -82,8 +82,8 @@ test('drafts-6, drafts-7: a scheduled post says when it appears, and a page says
   const { site } = await openTestSite({
     editions: [twoLanguages()],
     render: renderPage,
-    findDraft: (_publication, given) =>
-      Promise.resolve(given === token ? draftIn('Two rivers', appearsAt) : pageDraft()),
+    findDraft: (_publication, requestedToken) =>
+      Promise.resolve(requestedToken === token ? draftIn('Two rivers', appearsAt) : pageDraft()),
   });
   onTestFinished(() => site.close());
   const textOf = async (path: string) =>
@@ -121,7 +121,8 @@ test('drafts-5: the log never has the secret URL of a draft, even if it is misty
       if (page.screen === 'draft') throw new Error('A bug.');
       return renderPage(page, options);
     },
-    findDraft: (_publication, given) => Promise.resolve(given === token ? draftIn('Two rivers') : undefined),
+    findDraft: (_publication, requestedToken) =>
+      Promise.resolve(requestedToken === token ? draftIn('Two rivers') : undefined),
   });
   onTestFinished(() => site.close());
   const name = `${'kR7_'.repeat(10)}-x9`;

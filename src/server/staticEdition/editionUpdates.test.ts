@@ -73,7 +73,7 @@ async function openUpdates(
   };
 }
 
-/** Makes an edition with one story in local news, at this link. */
+/** Makes an edition with one story in local news, at `link`. */
 function editionWith(link: string): Edition {
   const edition = world.edition();
   const sections = new Map(edition.sections);
@@ -157,7 +157,7 @@ test('survival-5: files are made again after the clock has been set back', async
   expect(await read('index.html')).toBe('Sunday');
 });
 
-test('export-7: a takedown first makes the files that show the hidden story, however the file writes its link', async () => {
+test('export-7: a takedown first makes the files that show the hidden story, however the file escapes its link', async () => {
   const { updates, shown, run, requested } = await openUpdates((url) =>
     url === '/sports' ? '<a href="https://post.example/?a=1&amp;b=2">' : url === '/local-news' ? 'news' : url,
   );

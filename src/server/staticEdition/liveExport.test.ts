@@ -12,7 +12,7 @@ import { openTestSite } from '../site.testing.ts';
 const picture = `/pictures/${'a'.repeat(32)}-640.webp`;
 const id = world.publication().id;
 
-/** A page has its section's titles; home has all of them, and a picture while the levee is in the news. */
+/** Renders the titles of a page's section; on home, all titles, and a picture if a title mentions the levee. */
 const render: Renderer = (page, { edition, now }) => {
   const shown = 'key' in page ? [edition.sections.get(page.key)] : edition.sections.values();
   const titles = Array.from(shown, (section) => section?.result.articles.map(({ title }) => title)).join();
@@ -59,7 +59,7 @@ function current(folder: string, name = ''): string {
 }
 
 /** The files that show local news, and the picture of local news. */
-const showsLocalNews = /^(?:index|local-news|local-news\/.*)\.html$|^pictures\/|^local-news\/|^rss/u;
+const localNewsFiles = /^(?:index|local-news|local-news\/.*)\.html$|^pictures\/|^local-news\/|^rss/u;
 
 /** Returns the inode of each file. A file that is written again has a different inode. */
 async function inodes(folder: string): Promise<Map<string, number>> {
@@ -94,7 +94,7 @@ test('export-6, export-7: a story changes only the files that show it, and a pic
   const after = await inodes(folder);
   const changed = [...before].filter(([name, inode]) => after.get(name) !== inode).map(([name]) => name);
   const pages = new Set(changed.map((name) => name.replace(/\.(?:br|gz)$/u, '')));
-  expect([...pages].filter((name) => !showsLocalNews.test(name))).toEqual([]);
+  expect([...pages].filter((name) => !localNewsFiles.test(name))).toEqual([]);
   expect([...pages]).toContain('index.html');
 });
 

@@ -74,7 +74,7 @@ test.each(Object.entries(includes))(
   },
 );
 
-test('export-10: a redirect that is in two places is found once, because nginx refuses a path that is there twice', () => {
+test('export-10: a redirect that is defined in two places is listed once, because nginx refuses a path that occurs twice', () => {
   const publication = world.publication();
   const sections = [{ ...world.section(), formerSlugs: ['old'] }];
   const twice = { ...publication, sections, redirects: { '/old': '/faq' } };

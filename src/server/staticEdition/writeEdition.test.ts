@@ -27,7 +27,7 @@ test.each(['/blog/tags/..%2F..%2F..%2Fetc', '/%2F', `/blog/${'a'.repeat(300)}`, 
 
 const picture = `/pictures/${'0'.repeat(32)}-640.webp`;
 
-/** Writes an edition from these statuses and bodies; all others are pages that name nothing. */
+/** Writes an edition from the responses to these URLs. All other URLs are pages that name nothing. */
 async function writeTestEdition(
   responses: Record<string, { status?: number; body?: string | (() => string); location?: string }>,
 ) {
@@ -70,11 +70,11 @@ test('export-1: pages are first, then the pictures that they name in every width
       body: `<img src="${picture}" srcset="${picture} 640w"><meta content="https://a.example/cards/publication.png">`,
     },
   });
-  const places = ['/sports', picture, '/cards/publication.png', '/assets/site.css'].map((url) =>
+  const positions = ['/sports', picture, '/cards/publication.png', '/assets/site.css'].map((url) =>
     order.indexOf(url),
   );
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   expect(order.filter((url) => url === picture)).toHaveLength(1);
   expect(files.has('404.html')).toBe(true);
 });
