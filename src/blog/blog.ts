@@ -2,7 +2,7 @@ import type { ChangedFiles } from '../runtime/changedFiles.ts';
 import type { Language } from '../news/languages.ts';
 import type { Messages } from '../news/messages/messagesOf.ts';
 import type {
-  FoundPicture,
+  FolderPicture,
   MarkdownReference,
   NamedPictures,
   UnusablePicture,
@@ -42,7 +42,7 @@ export interface Blog {
    * Returns the publication's own picture with the content that the URL names, if a published post shows it. The URL
    * may name a size that the picture doesn't have, or no longer has.
    */
-  picture(url: string): FoundPicture | undefined;
+  picture(url: string): FolderPicture | undefined;
   /**
    * Returns the URLs of the pictures on other hosts that the blog's posts show, newest post first, as far as they are
    * known.
@@ -82,7 +82,7 @@ export interface BlogDraft {
   file: string;
   /** The time at which the post appears, in epoch milliseconds; null for a post with `draft: true`. */
   appearsAt: number | null;
-  pictures: readonly FoundPicture[];
+  pictures: readonly FolderPicture[];
   /** Renders the draft with its pictures below `base`, because they aren't public. Null if it can't be rendered. */
   render(base: string): Promise<Post | null>;
 }
@@ -96,7 +96,7 @@ export interface PostLink extends Pick<Mistake, 'file' | 'line' | 'column'> {
 }
 
 /** Looks up the picture with this name in the publication's folder, or says why it can't be shown. */
-export type FindPicture = (name: string) => Promise<FoundPicture | UnusablePicture>;
+export type FindPicture = (name: string) => Promise<FolderPicture | UnusablePicture>;
 
 /**
  * Renders Markdown to HTML that is safe to put into a page, within limits on length and time. Pictures of the

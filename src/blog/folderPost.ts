@@ -3,7 +3,7 @@ import { farAheadMs, momentOf, writeMoment } from '../news/dates.ts';
 import type { EmbedRules } from '../news/embeds/readLoneUrl.ts';
 import { inventedTexts, isInvented } from '../news/features.ts';
 import type { Language } from '../news/languages.ts';
-import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
+import type { FolderPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
 import { authorNames, type NamedPerson } from '../news/site/people.ts';
 import type { Post } from '../news/post.ts';
 import type { SectionKey } from '../news/sections.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ChangedFiles } from '../runtime/changedFiles.ts';
 import type { Language } from '../news/languages.ts';
-import { pictureSize, type FoundPicture, type NamedPictures } from '../news/pictures/picture.ts';
+import { pictureSize, type FolderPicture, type NamedPictures } from '../news/pictures/picture.ts';
 import {
   authorsOf,
   postsPerPage,
@@ -233,7 +233,7 @@ function nextAppearance(posts: readonly FolderPost[], at: number): number {
   return posts.findLast(({ appearsAt }) => appearsAt > at && appearsAt < Infinity)?.appearsAt ?? Infinity;
 }
 
-function pictureAt(url: string, posts: readonly FolderPost[]): FoundPicture | undefined {
+function pictureAt(url: string, posts: readonly FolderPost[]): FolderPicture | undefined {
   const hash = pictureSize(url)?.hash;
   return posts.flatMap(({ pictures }) => pictures).find((each) => each.hash === hash);
 }

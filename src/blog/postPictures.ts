@@ -2,21 +2,21 @@ import {
   formatRemedy,
   pictureName,
   unreadableFormat,
-  type FoundPicture,
+  type FolderPicture,
   type MarkdownReference,
   type NamedPictures,
   type Picture,
   type UnusablePicture,
 } from '../news/pictures/picture.ts';
 import type { Post } from '../news/post.ts';
-import { decoded } from '../news/words/decoded.ts';
+import { percentDecode } from '../news/words/percentDecode.ts';
 import { hasScheme } from '../news/words/parseWebUrl.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import type { FindPicture } from './blog.ts';
 import type { PostFile } from './postFile.ts';
 
 /** The publication's own pictures that a post or page names, by the names as written. */
-export type PostPictures = ReadonlyMap<string, FoundPicture | UnusablePicture>;
+export type PostPictures = ReadonlyMap<string, FolderPicture | UnusablePicture>;
 
 /**
  * Finds the pictures that a post names: in its front matter, and by anything in its text that looks like the name of a
@@ -29,7 +29,7 @@ export async function findPostPictures(
   // Matching whole names is slow, and most texts have no pictures.
   const mentioned = pictureEnd.test(markdown) ? (markdown.match(mentionedPicture) ?? []) : [];
   const addresses = new Set([...(typeof front.picture === 'string' ? [front.picture] : []), ...mentioned]);
-  const found: [string, FoundPicture | UnusablePicture][] = [];
+  const found: [string, FolderPicture | UnusablePicture][] = [];
   for (const address of addresses) {
     const name = pictureName(address);
     if (name !== null) found.push([address, await findPicture(name)]);
@@ -45,16 +45,16 @@ const mentionedPicture = /[^\s()<>"'[\]]{1,300}\.(?:jpe?g|png|webp|gif)(?![\w-])
  * written and as encoded.
  */
 export function namedPictures(pictures: PostPictures): NamedPictures {
-  const named: Record<string, FoundPicture> = {};
+  const named: Record<string, FolderPicture> = {};
   for (const [address, picture] of pictures) {
     if (!isFound(picture)) continue;
     named[address] = picture;
-    named[encodeURI(decoded(address, decodeURI))] = picture;
+    named[encodeURI(percentDecode(address, decodeURI))] = picture;
   }
   return named;
 }
 
-export function shownPictures(pictures: PostPictures): FoundPicture[] {
+export function shownPictures(pictures: PostPictures): FolderPicture[] {
   return [...pictures.values()].filter(isFound);
 }
 
@@ -75,7 +75,7 @@ export function prefixPictures(pictures: NamedPictures, base: string): NamedPict
 }
 
 /** Returns a picture without its file, hash and format, which readers don't need. */
-export function shownPicture({ file: _file, hash: _hash, format: _format, ...shown }: FoundPicture): Picture {
+export function shownPicture({ file: _file, hash: _hash, format: _format, ...shown }: FolderPicture): Picture {
   return shown;
 }
 
@@ -89,7 +89,7 @@ export function pictureOfPost(
   return { picture: { ...shownPicture(found), text: pictureText ?? '', credit: credit ?? null } };
 }
 
-function isFound(picture: FoundPicture | UnusablePicture | undefined): picture is FoundPicture {
+function isFound(picture: FolderPicture | UnusablePicture | undefined): picture is FolderPicture {
   return picture !== undefined && 'address' in picture;
 }
 
@@ -166,7 +166,7 @@ function mistakeOf(address: string, pictures: PostPictures): Pick<Mistake, 'mess
       message: `${address === '' ? 'This picture' : `The picture "${address}"`} leads nowhere: it is not the name of a JPEG, PNG, WebP or GIF file in pictures/.`,
       remedy: `Put the picture into the folder pictures, and write ${fileNameIn(address) ?? 'its file name, such as new-bridge.jpg'}.`,
     };
-  const picture = pictures.get(address) ?? pictures.get(decoded(address, decodeURI));
+  const picture = pictures.get(address) ?? pictures.get(percentDecode(address, decodeURI));
   if (picture === undefined || isFound(picture)) return null;
   const { reason, meant } = picture;
   return {
@@ -181,7 +181,7 @@ function mistakeOf(address: string, pictures: PostPictures): Pick<Mistake, 'mess
 
 /** Returns the name at the end of a path such as `/pictures/gate.jpg`; undefined if it isn't the name of a picture. */
 function fileNameIn(address: string): string | undefined {
-  const name = /[^/\\]*$/u.exec(decoded(address, decodeURI))?.[0] ?? '';
+  const name = /[^/\\]*$/u.exec(percentDecode(address, decodeURI))?.[0] ?? '';
   return pictureName(name) === null || name === address ? undefined : name;
 }
 

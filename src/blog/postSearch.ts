@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type MiniSearch from 'minisearch';
-import { isOwnLanguage, type Language } from '../news/languages.ts';
+import { isBuiltInLanguage, type Language } from '../news/languages.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { expandTerms, stemsIn, type SearchTerm, type Synonyms } from '../news/words/searchTerms.ts';
 import { respell, type CorrectWords } from '../news/words/respell.ts';
@@ -55,7 +55,7 @@ export function openPostSearch<SearchedPost>(
     },
     /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */
     async respell(request: PostSearchRequest<SearchedPost> & CorrectWords): Promise<string | null> {
-      if (!isOwnLanguage(language)) return null;
+      if (!isBuiltInLanguage(language)) return null;
       const postIndex = await indexOf(request);
       return respell(request.query, {
         synonyms: request.synonyms,

@@ -62,7 +62,7 @@ export async function readPosts({
   const files = new Set(names.filter((name) => name.endsWith('.md') && !name.startsWith('.')).toSorted());
   const { translation } = languages;
   // Translations into languages that the publication doesn't have are not read.
-  const knownLanguages = [...ownLanguages, ...languages.others];
+  const knownLanguages = [...builtInLanguages, ...languages.others];
   const originals = Array.from(files).filter((name) => originalName(name, knownLanguages) === null);
   const translationOf = (name: string) =>
     translation && `${path.basename(name, '.md')}.${translation.language}.md`;

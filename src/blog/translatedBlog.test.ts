@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Synonyms } from '../news/words/searchTerms.ts';
-import { withTownSynonyms } from '../news/words/townSynonyms.ts';
+import { withCommonSynonyms } from '../news/words/commonSynonyms.ts';
 import { makeBlogFolder, removeBlogFolders } from './blog.testing.ts';
 import { isBlogFailure } from './blog.ts';
 import { untranslatedBlog } from './translatedBlog.ts';

@@ -18,7 +18,7 @@ export const feeds: Command = {
     if (values.json) process.stdout.write(`${JSON.stringify(read, withIsoTimes, 2)}\n`);
     else {
       for (const { publication, locale, timeZone, sections } of read.publications) {
-        const style = { timeZone, language: inEnglish(locale) };
+        const style = { timeZone, locale: inEnglish(locale) };
         process.stdout.write(`${publication}\n`);
         for (const { label, feeds: healths } of sections) {
           process.stdout.write(`\n  ${label}\n`);

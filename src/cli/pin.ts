@@ -1,4 +1,4 @@
-import { languageOfTag, ownLanguages } from '../news/languages.ts';
+import { languageOfTag, builtInLanguages } from '../news/languages.ts';
 import { pinStory, unpinStory } from '../commands/pinStory.ts';
 import { waitForSite } from '../commands/waitForSite.ts';
 import { type Command, readStoryArguments, refuse, reportEffect } from './command.ts';
@@ -8,7 +8,7 @@ export const pin: Command = {
   summary:
     'Lets a story or a post lead the front page, for a day or until a time such as "2026-11-20 18:00".',
   details: () =>
-    `\nReaders see the sentence above the description. In a publication of several languages, ${ownLanguages.map((language) => `--${language} "…"`).join(' and ')} give it in each.\n`,
+    `\nReaders see the sentence above the description. In a publication of several languages, ${builtInLanguages.map((language) => `--${language} "…"`).join(' and ')} give it in each.\n`,
   async run(settings, args) {
     const sentences = sentenceOptions(args);
     const { values, link, text } = readStoryArguments(args, { ...sentences, until: { type: 'string' } });
@@ -43,5 +43,7 @@ export const unpin: Command = {
 /** Makes an option for the sentence in each of Townwire's languages, and in each language that the arguments name. */
 function sentenceOptions(args: readonly string[]): Record<string, { type: 'string' }> {
   const named = args.flatMap((each) => languageOfTag(/^--([^=]+)/u.exec(each)?.[1] ?? '') ?? []);
-  return Object.fromEntries([...ownLanguages, ...named].map((language) => [language, { type: 'string' }]));
+  return Object.fromEntries(
+    [...builtInLanguages, ...named].map((language) => [language, { type: 'string' }]),
+  );
 }

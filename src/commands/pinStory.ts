@@ -74,7 +74,7 @@ export async function pinStory({
   if (mistake !== undefined) return notPinned(formatMistake(mistake));
   const story = isStoryPin({ link }) ? [await describeStory(link, target)] : [];
   const message = [
-    `Pinned in ${name} until ${dateAndTime({ at, timeZone, language: locale })}: ${link}`,
+    `Pinned in ${name} until ${dateAndTime({ at, timeZone, locale })}: ${link}`,
     ...story,
     `The pin is in ${path.join(folder, pinsFile.name)}. "townwire unpin" removes it again.`,
   ].join('\n');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isOwnLanguage, languageOfTag } from '../news/languages.ts';
+import { isBuiltInLanguage, languageOfTag } from '../news/languages.ts';
 import { counted } from '../news/words/counted.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { languagesIn } from '../publication/parts/readFile.ts';
@@ -23,7 +23,7 @@ export async function writeWords(
       `"${tag}" is not the code of a language.`,
       'write its letters, such as fr, ca or zh-Hant.',
     );
-  if (isOwnLanguage(language))
+  if (isBuiltInLanguage(language))
     return notWritten(
       'Townwire has its texts in English and Spanish.',
       `write language: ${tag} in publication.yaml.`,

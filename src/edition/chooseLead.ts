@@ -4,7 +4,7 @@ import type { Edition } from '../news/edition.ts';
 import { itemDefaults } from '../news/item.ts';
 import { pictureSize } from '../news/pictures/picture.ts';
 import type { PostSummary } from '../news/post.ts';
-import { frontSection, headlines, homeStories } from '../news/sections.ts';
+import { frontSection, headlineCount, homeStoryCount } from '../news/sections.ts';
 import { isStoryPin, pinsAt, type Lead, type Pin } from '../news/site/pins.ts';
 import { ownStory } from './ownStories.ts';
 
@@ -78,9 +78,9 @@ export function chooseLeadStory(
   const firstSeen = Math.min(...newestFirst.map((article) => article.firstSeen));
   // A new site has no earlier stories, so the stories of its first minutes are compared with one another.
   const at = Math.max(evenHour, firstSeen + firstPollsMs);
-  const earlier = newestFirst.filter((article) => article.firstSeen <= at).slice(0, homeStories);
-  const later = newestFirst.slice(0, homeStories).filter((article) => article.firstSeen > at);
-  const needsPicture = [...earlier.slice(0, headlines), ...later].some(hasLeadPicture);
+  const earlier = newestFirst.filter((article) => article.firstSeen <= at).slice(0, homeStoryCount);
+  const later = newestFirst.slice(0, homeStoryCount).filter((article) => article.firstSeen > at);
+  const needsPicture = [...earlier.slice(0, headlineCount), ...later].some(hasLeadPicture);
   const isCandidate = (article: Article) => !needsPicture || hasLeadPicture(article);
   let lead: Article | undefined;
   for (const article of earlier.filter(isCandidate))

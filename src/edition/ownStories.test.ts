@@ -35,7 +35,7 @@ test('sections-7: a post with a day and no time shows that day, whatever the tim
   expect(sortTime).toBe(Date.parse('2026-11-20T06:00:00Z'));
   for (const timeZone of ['America/Chicago', 'Pacific/Auckland', 'Europe/Madrid'])
     expect(
-      storyDate({ iso: pubDate, timeZone, language: localeIn('en', 'US'), today: 'November 20, 2026' }),
+      storyDate({ iso: pubDate, timeZone, locale: localeIn('en', 'US'), today: 'November 20, 2026' }),
     ).toBe('November 20, 2026');
 });
 

@@ -10,7 +10,7 @@ export interface FiledArticle extends Omit<Item, 'date' | 'credit'> {
   feed: string;
   /** Identity within the feed, which never changes. */
   guid: string;
-  /** An ISO 8601 instant or, for an own post, a day; null when a feed's date can't be read: readers see *Recent*. */
+  /** An ISO 8601 instant or, for a post of the publication, a day; null if a feed's date can't be read (*Recent*). */
   pubDate: string | null;
   /** Sort key in epoch milliseconds: the date, or first seen if that is missing, bad or in the future. */
   sortTime: number;
@@ -50,13 +50,13 @@ export interface Article extends Omit<FiledArticle, 'formerLinks' | 'image'> {
   picture?: Picture;
   /** Language of the story, if it isn't the main language of the publication. */
   language?: Language;
-  /** A report from each other source. Absent if there are none. */
+  /** Reports of the same event, one from each of the other sources. Absent if there are none. */
   alsoReported?: FiledReport[];
 }
 
 /**
- * An article as readers get it: on pages, in islands and in `GET /api/feeds/{key}`. It doesn't have the feed, because a
- * feed's URL may contain the publisher's key.
+ * An article as readers get it: on pages, in islands and in `GET /api/feeds/{key}`. The feed is left out, because its
+ * URL may contain the publisher's key.
  */
 export interface PublicArticle extends Pick<
   Article,
@@ -83,13 +83,25 @@ export interface PublicArticle extends Pick<
 /**
  * Returns the public part of an article. Each public field is named, so a new field of `Article` is private by default.
  */
-export function publicArticle(article: Article, pages: Languages): PublicArticle {
+export function publicArticle(article: Article, pages: PageLanguages): PublicArticle {
   const { id, section, title, description, link, pubDate, author, image, source, wordCount: words } = article;
   const placeholder = placeholderUrl(`${article.feed} ${article.guid}`);
   const language = foreignLanguage(article, pages);
-  const shown = { id, section, title, description, link, pubDate, author, image, source, words, placeholder };
+  const fields = {
+    id,
+    section,
+    title,
+    description,
+    link,
+    pubDate,
+    author,
+    image,
+    source,
+    words,
+    placeholder,
+  };
   return {
-    ...shown,
+    ...fields,
     ...(article.picture !== undefined && { picture: article.picture }),
     ...(image !== null && article.credit !== undefined && { credit: article.credit }),
     ...(language !== undefined && { language }),
@@ -102,7 +114,7 @@ function publicReport({ source, title, link, section }: OtherReport): OtherRepor
 }
 
 /** The language of a page, and the main language of its publication. */
-interface Languages {
+interface PageLanguages {
   language: Language;
   mainLanguage: Language;
 }
@@ -110,10 +122,10 @@ interface Languages {
 /** Returns the language of a story if it isn't the language of the pages. */
 export function foreignLanguage(
   { language }: Pick<Article, 'language'>,
-  pages: Languages,
+  pages: PageLanguages,
 ): Language | undefined {
-  const own = language ?? pages.mainLanguage;
-  return own === pages.language ? undefined : own;
+  const storyLanguage = language ?? pages.mainLanguage;
+  return storyLanguage === pages.language ? undefined : storyLanguage;
 }
 
 /** Returns how long reading takes, in whole minutes, at least 1. */

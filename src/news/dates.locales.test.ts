@@ -102,8 +102,8 @@ const lastYear = Date.parse('2025-02-17T12:00:00.000Z');
 const numbers = [1234, 1_234_567];
 const towns = ['Nerja', 'Frigiliana', 'Itrabo'];
 
-function ownTexts(language: Locale): Record<string, string> {
-  const style = { timeZone, language };
+function ownTexts(locale: Locale): Record<string, string> {
+  const style = { timeZone, locale };
   const today = longDate({ iso: isoOf(afternoon), ...style });
   const short = (at: number) => shortDate({ iso: isoOf(at), today, ...style });
   return withPlainSpaces({
@@ -113,8 +113,8 @@ function ownTexts(language: Locale): Record<string, string> {
     moment: dateAndTime({ at: one, ...style }),
     short: short(september),
     shortWithYear: short(lastYear),
-    numbers: numbers.map((number) => numberText(number, language)).join(' '),
-    list: listText(towns, localeLanguage(language)),
+    numbers: numbers.map((number) => numberText(number, locale)).join(' '),
+    list: listText(towns, localeLanguage(locale)),
   });
 }
 

@@ -15,7 +15,7 @@ test.each([
   ['2026-11-22T10:00:00.000Z', 'November 22, 2026, 4:00 a.m.'],
   [null, 'Recent'],
 ])('on a card %s is %s', (iso, expected) => {
-  expect(plain(storyDate({ iso, timeZone, today, language: localeIn('en', 'US') }))).toBe(expected);
+  expect(plain(storyDate({ iso, timeZone, today, locale: localeIn('en', 'US') }))).toBe(expected);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['2025-12-31T14:30:00.000Z', 'Dec. 31, 2025'],
   [null, 'Recent'],
 ])('in short form %s is %s', (iso, expected) => {
-  expect(plain(shortDate({ iso, timeZone, today, language: localeIn('en', 'US') }))).toBe(expected);
+  expect(plain(shortDate({ iso, timeZone, today, locale: localeIn('en', 'US') }))).toBe(expected);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   'Pacific/Chatham',
 ])('a story whose feed gives only its day has that day and no time in %s', (zone) => {
   const iso = new Date(Date.parse('2026-11-22') + dayOnlyMs).toISOString();
-  const style = { iso, timeZone: zone, today, language: localeIn('en', 'US') };
+  const style = { iso, timeZone: zone, today, locale: localeIn('en', 'US') };
   expect([storyDate(style), shortDate(style)]).toEqual([today, 'Today']);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['2025-12-31T14:30:00.000Z', '31 de diciembre de 2025', '31 de dic. de 2025'],
   [null, 'Reciente', 'Reciente'],
 ])('in Spanish %s is %s, in short form %s', (iso, long, short) => {
-  const style = { timeZone, today: '22 de noviembre de 2026', language: localeIn('es', 'US') };
+  const style = { timeZone, today: '22 de noviembre de 2026', locale: localeIn('es', 'US') };
   expect(plain(storyDate({ iso, ...style }))).toBe(long);
   expect(plain(shortDate({ iso, ...style }))).toBe(short);
 });
@@ -67,14 +67,12 @@ test.each([
   ['2026-11-22T19:05:00.000Z', '22 de noviembre de 2026 a la 1:05 p.m.'],
   ['2026-11-22T16:05:00.000Z', '22 de noviembre de 2026 a las 10:05 a.m.'],
 ])('in Spanish a moment, %s, is %s', (iso, expected) => {
-  expect(plain(dateAndTime({ at: Date.parse(iso), timeZone, language: localeIn('es', 'US') }))).toBe(
-    expected,
-  );
+  expect(plain(dateAndTime({ at: Date.parse(iso), timeZone, locale: localeIn('es', 'US') }))).toBe(expected);
 });
 
 test('in Spanish the day of a page begins with a capital letter', () => {
   const now = Date.parse('2026-11-22T18:00:00.000Z');
-  expect(dayAndDate({ now, timeZone, language: localeIn('es', 'US') })).toBe(
+  expect(dayAndDate({ now, timeZone, locale: localeIn('es', 'US') })).toBe(
     'Domingo, 22 de noviembre de 2026',
   );
 });

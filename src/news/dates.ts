@@ -1,4 +1,4 @@
-import { isOwnLanguage, type OwnLanguage } from './languages.ts';
+import { isBuiltInLanguage, type BuiltInLanguage } from './languages.ts';
 import { dates as en } from './messages/en/dates.ts';
 import { dates as es } from './messages/es/dates.ts';
 import { intlTag, localeLanguage, type Locale } from './words/locales.ts';
@@ -11,7 +11,7 @@ export const weekMs = 7 * dayMs;
 export const farAheadMs = 26 * weekMs;
 
 /** A clock that goes back by more than this was wrong and has been corrected; regular adjustments are smaller. */
-export const setBackMs = minuteMs;
+export const clockCorrectionMs = minuteMs;
 
 /**
  * The time, in milliseconds from midnight UTC, of a story whose feed gives only a day. This time is on the same day
@@ -22,7 +22,7 @@ export const dayOnlyMs = 10 * hourMs + 1;
 /** The style in which dates are written for readers of a page. */
 export interface DateStyle {
   timeZone: string;
-  language: Locale;
+  locale: Locale;
   /** The words that are shown instead of a date, in a language that Townwire has no messages for. */
   words?: typeof en | undefined;
 }
@@ -31,9 +31,9 @@ export interface DateStyle {
  * Writes `November 20, 2026`, `20 November 2026` or `20 de noviembre de 2026`; for null, `Recent` or `Reciente`. A day
  * without a time (YYYY-MM-DD) is the same in every time zone.
  */
-export function longDate({ iso, timeZone, language, words }: DateStyle & { iso: string | null }): string {
-  if (iso === null) return (words ?? wordsOf(language)).recent;
-  return dayFormat(language, isDay(iso) ? 'UTC' : timeZone)(Date.parse(iso));
+export function longDate({ iso, timeZone, locale, words }: DateStyle & { iso: string | null }): string {
+  if (iso === null) return (words ?? wordsOf(locale)).recent;
+  return dayFormat(locale, isDay(iso) ? 'UTC' : timeZone)(Date.parse(iso));
 }
 
 function isDay(iso: string): boolean {
@@ -59,16 +59,16 @@ export function storyDate(moment: StoryMoment): string {
  * year: `Nov. 20, 2025`.
  */
 export function shortDate(moment: StoryMoment): string {
-  const { today, iso, timeZone, language, words } = moment;
+  const { today, iso, timeZone, locale, words } = moment;
   const day = longDate(moment);
   if (iso === null) return day;
-  if (day === today) return isDateOnly(iso) ? (words ?? wordsOf(language)).today : timeOfDay(iso, moment);
-  const shorten = shortDays[language];
+  if (day === today) return isDateOnly(iso) ? (words ?? wordsOf(locale)).today : timeOfDay(iso, moment);
+  const shorten = shortDays[locale];
   if (shorten !== undefined) return shorten(day, today);
   const zone = isDay(iso) ? 'UTC' : timeZone;
   const at = Date.parse(iso);
-  const isThisYear = today.includes(yearFormat(language, zone)(at));
-  return (isThisYear ? shortDayFormat : shortDayAndYearFormat)(language, zone)(at);
+  const isThisYear = today.includes(yearFormat(locale, zone)(at));
+  return (isThisYear ? shortDayFormat : shortDayAndYearFormat)(locale, zone)(at);
 }
 
 /** Abbreviates months as the AP and the Canadian Press do: `Nov.`, `March`, `Sept.` */
@@ -99,22 +99,22 @@ function isDateOnly(iso: string): boolean {
 
 const dayOnlyTime = new Date(dayOnlyMs).toISOString().slice('YYYY-MM-DD'.length);
 
-function timeOfDay(iso: string, { timeZone, language }: DateStyle): string {
-  return timeFormat(language, timeZone)(Date.parse(iso));
+function timeOfDay(iso: string, { timeZone, locale }: DateStyle): string {
+  return timeFormat(locale, timeZone)(Date.parse(iso));
 }
 
 /**
  * Writes `Friday, November 20, 2026`, `Friday 20 November 2026` or `Viernes, 20 de noviembre de 2026`. `now` is in
  * epoch milliseconds.
  */
-export function dayAndDate({ now, timeZone, language }: DateStyle & { now: number }): string {
-  const text = weekdayFormat(language, timeZone)(now).replace(/, (?=\d+ [A-Z])/u, ' ');
+export function dayAndDate({ now, timeZone, locale }: DateStyle & { now: number }): string {
+  const text = weekdayFormat(locale, timeZone)(now).replace(/, (?=\d+ [A-Z])/u, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Writes `November 20, 2026 at 3:42 p.m.` or `20 de noviembre de 2026 a las 15:42`. `at` is in epoch milliseconds. */
-export function dateAndTime({ at, timeZone, language }: DateStyle & { at: number }): string {
-  return dayAndTimeFormat(language, timeZone)(at).replace(' a las 1:', ' a la 1:');
+export function dateAndTime({ at, timeZone, locale }: DateStyle & { at: number }): string {
+  return dayAndTimeFormat(locale, timeZone)(at).replace(' a las 1:', ' a la 1:');
 }
 
 /** Writes the time of a story as `dateAndTime` does, or only its day if its feed gives no time. */
@@ -129,10 +129,13 @@ export function isoStoryTime(at: number): string {
   return iso.endsWith(dayOnlyTime) ? iso.slice(0, 'YYYY-MM-DD'.length) : iso;
 }
 
-/** Writes `8:30 AM` as the AP and Spanish do, `8:30 a.m.`, with a no-break space: browsers write different spaces. */
-function lowerCaseHalf(text: string): string {
+/**
+ * Writes `8:30 AM` as the AP and Spanish do: `8:30 a.m.`. The space is a no-break space, because browsers differ in the
+ * space that they write.
+ */
+function lowerCaseAmPm(text: string): string {
   return text
-    .replace(/\s([AP])M$/u, (_, half: string) => `\u00a0${half.toLowerCase()}.m.`)
+    .replace(/\s([AP])M$/u, (_, letter: string) => `\u00a0${letter.toLowerCase()}.m.`)
     .replace(/\s([ap])\.\s?m\.$/u, '\u00a0$1.m.')
     .replace(/\s(?=[ap]m$)/u, '\u00a0');
 }
@@ -182,7 +185,7 @@ function zonedTime({ at, timeZone }: { at: number; timeZone: string }): Temporal
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 }
 
-/** Returns the day of a date with or without a time, in the time zone in which it is written. */
+/** Returns the day, YYYY-MM-DD, of a written date with or without a time, in the date's own time zone. */
 export function dayPart(date: string): string {
   return date.slice(0, 10);
 }
@@ -196,11 +199,11 @@ const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/u;
  */
 function formatterOf(options: Intl.DateTimeFormatOptions) {
   const formatters = new Map<Locale, Map<string, (at: number) => string>>();
-  return (language: Locale, timeZone: string): ((at: number) => string) => {
-    const known = formatters.get(language)?.get(timeZone);
+  return (locale: Locale, timeZone: string): ((at: number) => string) => {
+    const known = formatters.get(locale)?.get(timeZone);
     if (known !== undefined) return known;
-    const formatter = minuteFormatter(new Intl.DateTimeFormat(intlTag(language), { ...options, timeZone }));
-    formatters.getOrInsert(language, new Map()).set(timeZone, formatter);
+    const formatter = minuteFormatter(new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone }));
+    formatters.getOrInsert(locale, new Map()).set(timeZone, formatter);
     return formatter;
   };
 }
@@ -212,7 +215,7 @@ function minuteFormatter(format: Intl.DateTimeFormat): (at: number) => string {
     const known = texts.get(minute);
     if (known !== undefined) return known;
     if (texts.size >= minutesMax) texts.clear();
-    const text = lowerCaseHalf(format.format(at));
+    const text = lowerCaseAmPm(format.format(at));
     texts.set(minute, text);
     return text;
   };
@@ -222,10 +225,10 @@ const minutesMax = 4096;
 
 function wordsOf(locale: Locale): typeof en {
   const language = localeLanguage(locale);
-  return isOwnLanguage(language) ? ownWords[language] : en;
+  return isBuiltInLanguage(language) ? builtInWords[language] : en;
 }
 
-const ownWords: Readonly<Record<OwnLanguage, typeof en>> = { en, es };
+const builtInWords: Readonly<Record<BuiltInLanguage, typeof en>> = { en, es };
 
 const dayFormat = formatterOf({ month: 'long', day: 'numeric', year: 'numeric' });
 const shortDayFormat = formatterOf({ month: 'short', day: 'numeric' });

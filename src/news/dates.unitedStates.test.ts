@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateAndTime, dayAndDate, longDate, shortDate, storyDate } from './dates.ts';
-import { type OwnLanguage, ownLanguages } from './languages.ts';
+import { type BuiltInLanguage, builtInLanguages } from './languages.ts';
 import { localeIn } from './words/locales.ts';
 
 /**
@@ -50,10 +50,10 @@ const written = {
   `,
 } as const;
 
-test.each(ownLanguages.flatMap(casesIn))(
+test.each(builtInLanguages.flatMap(casesIn))(
   'languages-11: in the United States, dates are in $given as they were: $iso',
   ({ given, iso, expected }) => {
-    const style = { timeZone: 'America/Chicago', language: localeIn(given, 'US') };
+    const style = { timeZone: 'America/Chicago', locale: localeIn(given, 'US') };
     const today = longDate({ iso: '2026-11-23T18:00:00.000Z', ...style });
     const at = Date.parse(iso);
     const shown = [
@@ -66,7 +66,7 @@ test.each(ownLanguages.flatMap(casesIn))(
   },
 );
 
-function casesIn(given: OwnLanguage): { given: OwnLanguage; iso: string; expected: string[] }[] {
+function casesIn(given: BuiltInLanguage): { given: BuiltInLanguage; iso: string; expected: string[] }[] {
   const lines = written[given].trim().split('\n');
   return lines.map((line) => {
     const [iso = '', ...expected] = line.trim().split(' | ');

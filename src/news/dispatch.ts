@@ -6,7 +6,7 @@ export interface Dispatch {
   feed: string;
   /** The URL of the response, after redirects: the base of relative links. */
   url: string;
-  /** The document after decoding its content coding. */
+  /** The document, after decoding its Content-Encoding. */
   body: Uint8Array;
   /** The Content-Type header. */
   contentType: string | null;

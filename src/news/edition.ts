@@ -20,7 +20,7 @@ export interface FeedResult {
   status: SectionStatus;
   /** When a feed of a `stale` section last responded, in epoch milliseconds; otherwise null. */
   staleSince: number | null;
-  /** When the contents last changed, in epoch milliseconds; null if there never were any. */
+  /** When the contents last changed, in epoch milliseconds; null if the section has never had contents. */
   updatedAt: number | null;
 }
 
@@ -63,18 +63,18 @@ export function sectionOf({ sections }: Edition, key: SectionKey): SectionEditio
 export function editionIn(edition: Edition, language?: Language): Edition {
   const publication = publicationIn(edition.publication, language);
   if (publication === edition.publication) return edition;
-  const sections = Array.from(edition.sections, ([key, { section, result, ...others }]) => {
-    const own = sectionWithKey(publication, key) ?? section;
-    const shown: SectionEdition['result'] = {
+  const sections = Array.from(edition.sections, ([key, { section, result, ...sameFields }]) => {
+    const localSection = sectionWithKey(publication, key) ?? section;
+    const localResult: SectionEdition['result'] = {
       ...result,
       // The title and description of a channel aren't translated.
-      title: result.title === plainText(section.label) ? plainText(own.label) : result.title,
+      title: result.title === plainText(section.label) ? plainText(localSection.label) : result.title,
       description:
         result.description === plainText(section.subheadline)
-          ? plainText(own.subheadline)
+          ? plainText(localSection.subheadline)
           : result.description,
     };
-    return [key, { ...others, section: own, result: shown }] as const;
+    return [key, { ...sameFields, section: localSection, result: localResult }] as const;
   });
   return { publication, sections: new Map(sections), pinned: edition.pinned };
 }

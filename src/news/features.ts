@@ -4,8 +4,9 @@ import type { Publication, PublicationView } from './publication.ts';
 import { screens } from './site/screens.ts';
 
 /**
- * A part of the site that a publication may not have set up. Invented values count as not set, except in the demo.
- * `contact`: an address, a telephone number or the form. `advertise`: a contact for advertising.
+ * An optional part of the site. A publication has it if the settings that it needs are set. Invented values count as
+ * not set, except in the demo. `contact`: an address, a telephone number or the form. `advertise`: a contact for
+ * advertising.
  */
 export type Feature = keyof typeof featureTests;
 
@@ -39,14 +40,14 @@ export function featuresOf(publication: PublicationView): ReadonlySet<Feature> {
  * Returns whether a publication has the page at a path of the site. The pages of a missing feature respond with 404.
  */
 export function hasPage(publication: Publication, path: string): boolean {
-  if (ownPaths.has(path)) return customPageAt(publication, path.slice(1)) !== undefined;
-  const named = Object.hasOwn(pageFeatures, path) ? (pageFeatures[path] ?? null) : null;
-  const feature = path === postsPath(publication) ? 'blog' : named;
+  if (linkedCustomPaths.has(path)) return customPageAt(publication, path.slice(1)) !== undefined;
+  const pageFeature = Object.hasOwn(pageFeatures, path) ? (pageFeatures[path] ?? null) : null;
+  const feature = path === postsPath(publication) ? 'blog' : pageFeature;
   return feature === null || featureTests[feature](publication);
 }
 
-/** The paths of custom pages to which other pages link, if they exist. */
-const ownPaths: ReadonlySet<string> = new Set(['/privacy', '/terms']);
+/** The paths of custom pages that every page links to, if the publication has them. */
+const linkedCustomPaths: ReadonlySet<string> = new Set(['/privacy', '/terms']);
 
 /** The pages that only a publication with the feature has. */
 const pageFeatures: Readonly<Record<string, Feature | null>> = {
@@ -75,7 +76,7 @@ export function isShownIn({ sample }: { sample: boolean }): IsShown {
 }
 
 /**
- * Returns whether a value is recognizably invented: an address, email address or host reserved for examples, a
+ * Returns whether a value is recognizably invented: a URL, email address or host reserved for examples, a
  * telephone number from 555-0100 to 555-0199, which is never assigned, or text with the word *sample*, in Spanish
  * *(muestra)* or *de muestra*.
  */
@@ -96,7 +97,7 @@ function hostIn(value: string): string {
   return value.slice(value.lastIndexOf('@') + 1).replace(/\?.*$/u, '');
 }
 
-/** Says in a report of `check` that a value is invented. `what` begins the sentence: `The charity`. */
+/** Returns the message and the remedy that report an invented value. `what` begins the message: `The charity`. */
 export function inventedTexts({ what, value }: { what: string; value: string }) {
   const message = `${what} is invented: "${value}". Only the demo shows it.`;
   return { message, remedy: 'Write the real one, or remove it.' };

@@ -11,7 +11,7 @@ export interface Feed {
    * read the terms.
    */
   terms: { address: string; read: string } | null;
-  /** The language of the feed's stories. Absent: the publication's own. */
+  /** The language of the feed's stories. Absent: the publication's main language. */
   language?: Language | undefined;
   /** How much of the feed the publication's own feeds may republish. */
   syndicate: 'none' | 'headlines' | 'excerpts';
@@ -45,13 +45,13 @@ export interface FeedState {
   failures: number;
   /** The last failure, as a sentence for a publisher; null after a success. */
   lastError: string | null;
-  /** The last poll, with any result. */
+  /** When the feed was last polled, with any result. */
   lastAskedAt: number | null;
-  /** The last success, including a 304. */
+  /** When a poll last succeeded, including a 304. */
   lastAnsweredAt: number | null;
-  /** The last success with something new. */
+  /** When a poll last returned something new. */
   lastChangedAt: number | null;
-  /** When the response was 410. The feed is then polled once a week, until it responds successfully again. */
+  /** When the feed's server returned 410. The feed is then polled once a week, until it responds successfully again. */
   retiredAt: number | null;
 }
 
@@ -64,8 +64,8 @@ export function isOverdue({ nextPollAt }: FeedState, now: number): boolean {
 export const overdueMs = 15 * 60_000;
 
 /**
- * Returns the host of a URL with its port, so that two servers of one machine are two hosts. Text that isn't a URL
- * stays; `outbound` refuses it.
+ * Returns the host of a URL with its port, so that two servers on one machine count as two hosts. Returns text that
+ * isn't a URL unchanged; `outbound` refuses it.
  */
 export function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url;

@@ -76,11 +76,14 @@ export function hasRule(rules: readonly HiddenRule[], rule: Pick<HiddenRule, 'ki
  * Hashes the parts of a file's rules that decide which stories are hidden, so that processes can compare their rules.
  */
 export function rulesHash(rules: readonly HiddenRule[]): string {
-  const ofFile = rules.filter(({ isOnlyShared }) => isOnlyShared !== true);
-  return hash('sha256', JSON.stringify(ofFile.map(({ kind, value }) => [kind, value])));
+  const fileRules = rules.filter(({ isOnlyShared }) => isOnlyShared !== true);
+  return hash('sha256', JSON.stringify(fileRules.map(({ kind, value }) => [kind, value])));
 }
 
-/** Reduces a link to the story's identity: no scheme, `www.`, default port, fragment, trailing slash or tracking. */
+/**
+ * Reduces a link to the story's identity: removes the scheme, `www.`, a default port, the fragment, a trailing slash
+ * and tracking parameters.
+ */
 export function linkIdentity(link: string): string {
   const url = URL.parse(link);
   if (url === null) return link.trim();
@@ -93,10 +96,10 @@ export function linkIdentity(link: string): string {
  */
 export function linkIdentities(link: string): string[] {
   const identity = linkIdentity(link);
-  const written = (change: (code: string) => string) => identity.replaceAll(/%[0-9a-f]{2}/giu, change);
-  return [
-    ...new Set([identity, written((code) => code.toUpperCase()), written((code) => code.toLowerCase())]),
-  ];
+  const changeCodes = (change: (code: string) => string) => identity.replaceAll(/%[0-9a-f]{2}/giu, change);
+  const upperCase = changeCodes((code) => code.toUpperCase());
+  const lowerCase = changeCodes((code) => code.toLowerCase());
+  return [...new Set([identity, upperCase, lowerCase])];
 }
 
 /** Returns the identity of a story's link. Cached, because each filing compares many stories for many publications. */
@@ -152,7 +155,7 @@ function splitWords(plain: string): string {
     .trim();
 }
 
-/** Characters that may be anywhere in a word, such as the soft hyphen. */
+/** Invisible characters that may be anywhere in a word, such as the soft hyphen. */
 const invisible = /\u{AD}|\u{200C}|\u{200D}|\u{2060}|\u{FEFF}/gu;
 
 /** Letters of scripts that put no spaces between words. */

@@ -1,19 +1,18 @@
 /** The languages for which Townwire itself has messages, stems and dictionaries. */
-export const ownLanguages = ['en', 'es'] as const;
+export const builtInLanguages = ['en', 'es'] as const;
 
-export type OwnLanguage = (typeof ownLanguages)[number];
+export type BuiltInLanguage = (typeof builtInLanguages)[number];
 
-declare const kind: unique symbol;
+declare const brand: unique symbol;
 
 /**
  * The code of a language (ISO 639), with its script if necessary, as in URLs and file names: `fr`, `zh-Hant`.
- * `languageOfTag` makes one. For languages that aren't in `ownLanguages`, the messages are in a publication's `words/`
- * folder.
+ * `languageOfTag` returns one. The messages of languages that aren't built in are in a publication's `words/` folder.
  */
-export type Language = OwnLanguage | (string & { readonly [kind]: 'language' });
+export type Language = BuiltInLanguage | (string & { readonly [brand]: 'language' });
 
-export function isOwnLanguage(language: string): language is OwnLanguage {
-  return ownLanguages.some((each) => each === language);
+export function isBuiltInLanguage(language: string): language is BuiltInLanguage {
+  return builtInLanguages.some((each) => each === language);
 }
 
 /**
@@ -46,15 +45,15 @@ export interface Languages {
   others: readonly Language[];
 }
 
-/** The name of each own language in that language. */
-const ownNames: Readonly<Record<OwnLanguage, string>> = { en: 'English', es: 'Español' };
+/** The name of each built-in language, in that language. */
+const builtInNames: Readonly<Record<BuiltInLanguage, string>> = { en: 'English', es: 'Español' };
 
 /**
  * Returns the name of a language in that language, for links: `Français`. Returns the tag if `Intl` doesn't know the
  * name.
  */
 export function languageName(language: Language): string {
-  if (isOwnLanguage(language)) return ownNames[language];
+  if (isBuiltInLanguage(language)) return builtInNames[language];
   const [known] = Intl.DisplayNames.supportedLocalesOf(language);
   const name =
     known === undefined ? undefined : new Intl.DisplayNames(known, { type: 'language' }).of(language);
@@ -74,8 +73,8 @@ function writesRightToLeft(language: Language): boolean {
 }
 
 /**
- * Returns a path of the publication in the language with this prefix. Doesn't change calls, such as the radio's audio,
- * which are the same in every language, URLs of other sites and fragments.
+ * Adds a language's prefix to a path of the publication. Returns URLs of other sites, fragments and calls unchanged:
+ * calls, such as the radio's audio, are the same in every language.
  */
 export function localPath(url: string, prefix: string): string {
   if (prefix === '' || !url.startsWith('/') || url.startsWith('//')) return url;

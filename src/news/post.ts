@@ -80,7 +80,7 @@ export interface PostPage {
 
 export const postsPerPage = 10;
 
-/** Returns the number of pages of a list with `total` posts. An empty list has one. */
+/** Returns the number of pages of a list with `total` posts. An empty list has one page. */
 export function postPageCount(total: number): number {
   return Math.max(1, Math.ceil(total / postsPerPage));
 }
@@ -135,11 +135,11 @@ export function postsPath({ posts }: WithPosts): string {
  * Returns the path of a post, percent-encoded as browsers send it, so that links, canonical URLs and cache keys agree.
  */
 export function postPath(publication: WithPosts, slug: string): string {
-  // A lone surrogate, which UTF-8 doesn't have, must not make a page fail that lists the post.
+  // `encodeURIComponent` throws for lone surrogates, and then every page that lists the post would fail.
   return `${postsPath(publication)}/${encodeURIComponent(slug.toWellFormed())}`;
 }
 
-/** Returns the path of a topic's page; null for a name without a letter or digit, which has no page. */
+/** Returns the path of the page of a tag or an author; null for a name without a letter or digit, which has no page. */
 export function topicPath(publication: WithPosts, folder: 'tags' | 'authors', name: string): string | null {
   const part = unicodeSlugOf(name.toWellFormed());
   return part === '' ? null : `${postsPath(publication)}/${folder}/${encodeURIComponent(part)}`;

@@ -35,7 +35,7 @@ export interface Publication extends FramedParts {
   language: Language;
   /** The language as it is written in the country of the readers. */
   locale: Locale;
-  /** The translated messages in a language that Townwire has no messages in; null for Townwire's own languages. */
+  /** The translated messages, in a language that Townwire has no messages in; null for built-in languages. */
   words: PartialMessages | null;
   /** The language of URLs that name no language, and of text that isn't translated. */
   mainLanguage: Language;
@@ -140,7 +140,7 @@ export interface Network {
   address: string | null;
 }
 
-/** The name of the list of posts, and its address. */
+/** The name of the list of posts, and the slugs in its path. */
 export interface PostsNames {
   /** `Noticias`. Null: *Blog*. */
   name: string | null;
@@ -168,7 +168,7 @@ export interface Contact {
 export interface SecurityContact {
   /** `mailto:`, `https:` or `tel:` addresses, the preferred one first. */
   contacts: [string, ...string[]];
-  /** When this may be out of date, in epoch milliseconds. */
+  /** When this information expires, in epoch milliseconds. */
   expires: number;
   /** The URL of the policy for security researchers. */
   policy: string | null;

@@ -4,17 +4,17 @@ import { pick } from './pick.ts';
 import { replacedFacts, type Publication, type PublicationView, type ReplacedFacts } from './publication.ts';
 
 /**
- * Returns a view of a publication in one of its languages: the same facts with the text of that language. A view is
- * cached only with its publication, which never changes, so that a changed fact, such as a takedown, holds in every
- * language. If the publication no longer has the language, returns the view in the main language.
+ * Returns a view of a publication in one of its languages: the same facts with the text of that language. If the
+ * publication no longer has the language, returns the view in the main language. Views are cached by publication. A
+ * changed fact, such as a takedown, makes a new publication, so all its views have the change.
  */
 export function publicationIn(publication: Publication, language?: Language): Publication {
   const { byLanguage, mainLanguage } = publication;
-  const wanted = language !== undefined && language in byLanguage ? language : mainLanguage;
-  if (wanted === publication.language || !(wanted in byLanguage)) return publication;
+  const viewLanguage = language !== undefined && language in byLanguage ? language : mainLanguage;
+  if (viewLanguage === publication.language || !(viewLanguage in byLanguage)) return publication;
   return views
     .getOrInsertComputed(publication, () => new Map())
-    .getOrInsertComputed(wanted, () => viewIn(wanted, publication));
+    .getOrInsertComputed(viewLanguage, () => viewIn(viewLanguage, publication));
 }
 
 const views = new WeakMap<Publication, Map<Language, Publication>>();
@@ -61,16 +61,16 @@ export function withFacts(publication: Publication, facts: Partial<ReplacedFacts
   return { ...publication, ...facts };
 }
 
-/** Returns the fields of `own` that differ between the versions, without the `facts`. */
+/** Returns the fields of one version that differ between the versions, without the `facts`. */
 function differences<Whole extends object, Fact extends keyof Whole = never>(
-  own: Whole,
+  version: Whole,
   versions: readonly Whole[],
   facts: readonly Fact[] = [],
 ): Partial<Omit<Whole, Fact>> {
-  const keys = (Object.keys(own) as (keyof Whole)[]).filter(
+  const keys = (Object.keys(version) as (keyof Whole)[]).filter(
     (key): key is Exclude<keyof Whole, Fact> =>
       facts.every((fact) => fact !== key) &&
-      !versions.every((each) => isDeepStrictEqual(each[key], own[key])),
+      !versions.every((each) => isDeepStrictEqual(each[key], version[key])),
   );
-  return pick(own, keys);
+  return pick(version, keys);
 }

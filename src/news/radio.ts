@@ -5,7 +5,7 @@ export interface Radio {
   listenersMax: number;
 }
 
-/** A stream of another server, which the site relays. */
+/** A stream on another server, which the site relays. */
 export interface Station {
   /** The `port` in `GET /api/stream`. The number only names the station; no connection uses this port. */
   port: number;

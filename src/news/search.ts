@@ -54,17 +54,17 @@ export interface SearchResult {
   sections: { key: SectionKey; count: number }[];
   /** Matching stories by source, most first. For very common words, only the newest are counted. */
   sources: { source: string; count: number }[];
-  /** The number of matching posts with any filter; null if the blog is not responding. */
+  /** The number of matching posts, regardless of the filters; null if the blog is not responding. */
   blogCount: number | null;
   /** Sections whose name matches; empty with a filter or after page one. */
   sectionPages: SectionKey[];
-  /** The best few matching questions on page one, or the whole page if only they are searched; otherwise empty. */
+  /** The best few matching questions on page one, or the whole page if only questions are searched; otherwise empty. */
   questions: FaqItem[];
-  /** The number of matching questions with any filter. */
+  /** The number of matching questions, regardless of the filters. */
   questionCount: number;
   /** The best few of the publication's custom pages that match; empty with a filter or after page one. */
   customPages: FoundPage[];
-  /** The number of matching custom pages with any filter. */
+  /** The number of matching custom pages, regardless of the filters. */
   customPageCount: number;
   /** Synonyms that were also searched for, as the publication writes them. */
   synonyms: string[];
@@ -137,7 +137,7 @@ export function searchUrl({ words, within, source, order, page }: SearchQuery): 
   return `${searchPath}?${parameters}`;
 }
 
-/** Replaces control characters by spaces, and lone surrogates by U+FFFD. */
+/** Replaces control characters with spaces, and lone surrogates with U+FFFD. */
 function cleanInput(text: string): string {
   return text
     .toWellFormed()
@@ -145,8 +145,8 @@ function cleanInput(text: string): string {
     .trim();
 }
 
-/** Reads the filter. No section has the key or the slug `blog` or `faq`. */
-function parseWithin(given: string, publication: Publication): SearchQuery['within'] {
-  if (given === 'blog' || given === 'faq') return given;
-  return (sectionWithKey(publication, given) ?? sectionAt(publication, given))?.key ?? null;
+/** Parses the parameter `in`. No section has the key or the slug `blog` or `faq`. */
+function parseWithin(value: string, publication: Publication): SearchQuery['within'] {
+  if (value === 'blog' || value === 'faq') return value;
+  return (sectionWithKey(publication, value) ?? sectionAt(publication, value))?.key ?? null;
 }

@@ -23,7 +23,7 @@ export interface Section {
    * section beside the blog, also in the footer.
    */
   group: Text | null;
-  /** The rank under this heading; ties keep the display order. */
+  /** The rank of the section in its group; ties keep the display order. */
   groupPlace: number;
   /** Description in the site map. */
   summary: Text;
@@ -93,28 +93,28 @@ export function feedLanguages({
 export const sectionArticlesMax = 15;
 
 /** The number of articles at the top of the front page and of a section's landing page. */
-export const headlines = 3;
+export const headlineCount = 3;
 
 /** The number of articles on the front page below its headlines. */
-export const homeLocalCoverage = 5;
+export const homeCoverageCount = 5;
 
 /** The number of stories on the front page from the section that leads it. */
-export const homeStories = headlines + homeLocalCoverage;
+export const homeStoryCount = headlineCount + homeCoverageCount;
 
 /** The number of articles on a section's landing page before *See All*. */
-export const landingArticles = 5;
+export const landingArticleCount = 5;
 
 /** The number of sections with a picture and more headlines on the front page. */
-export const homeBeats = 4;
+export const homeBeatCount = 4;
 
 /** The number of articles of each beat. */
-export const beatArticles = 3;
+export const beatArticleCount = 3;
 
 /** The number of articles of each other section on the front page and on landing pages. */
-export const digestArticles = 2;
+export const digestArticleCount = 2;
 
 /** The number of articles in *Most Reported This Week*, which is left out if there are fewer than `min`. */
 export const mostReportedArticles = { min: 3, max: 5 } as const;
 
 /** The number of posts on the front page. */
-export const homePosts = 3;
+export const homePostCount = 3;

@@ -3,11 +3,11 @@ import { rulesHash } from '../news/hidden.ts';
 import { pinsHash } from '../news/site/pins.ts';
 
 /**
- * Hashes of the rules that hide stories and of the pins that apply now, by publication, for commands that run alongside
- * the site.
+ * Hashes of the hiding rules and of the pins that the site applies now, by publication. Commands compare them with the
+ * files to see whether a change has taken effect.
  */
 export type AppliedHashes = ReturnType<typeof hashApplied> & {
-  /** Why a publication's static edition may be older than its pages, by publication, in full sentences. */
+  /** Reasons why a static edition may be older than the pages, in full sentences, by publication. */
   files?: Record<string, string>;
 };
 

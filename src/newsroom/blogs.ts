@@ -28,7 +28,7 @@ type OnUpdated = (update: { publication: string; isNew: boolean }) => void | Pro
 interface BlogDependencies {
   /** Returns the folder of a publication. */
   folderOf: (id: string) => string;
-  /** Where the last good posts are stored for later starts. */
+  /** The store of the last good posts, for later starts. */
   stored: StoredFiles;
   outbound: Outbound;
   renderMarkdown: RenderMarkdown;
@@ -38,34 +38,34 @@ interface BlogDependencies {
 }
 
 /**
- * Starts without blogs, which `open` and `update` open. Mistakes in posts are logged by file, line and remedy; the
- * other posts are shown.
+ * Creates an empty set of blogs; `open` and `update` open them. Mistakes in posts are logged with file, line and
+ * remedy; the other posts are shown.
  */
 export function openBlogs(dependencies: BlogDependencies) {
   const { log } = dependencies;
-  const opened = new Map<string, { blog: TranslatedBlog; publication: Publication }>();
+  const byId = new Map<string, { blog: TranslatedBlog; publication: Publication }>();
   const closing = new AbortController();
   const updates = openUpdates({ refresh, log, closed: closing.signal });
 
-  /** Returns whether readers can see a difference. */
+  /** Opens or rereads a blog. Returns whether readers can see a difference. */
   async function refresh(publication: Publication, changed: ChangedFiles): Promise<boolean> {
-    const before = opened.get(publication.id);
+    const before = byId.get(publication.id);
     const isOpen = before !== undefined && sourceOf(before.publication) === sourceOf(publication);
     const folder = dependencies.folderOf(publication.id);
     if (isOpen && changed !== null && !Array.from(changed).some(isBlogFile)) {
-      opened.set(publication.id, { blog: before.blog, publication });
+      byId.set(publication.id, { blog: before.blog, publication });
       return false;
     }
-    // If a post had a mistake, a change of another file may have corrected it, so all files are stored.
-    const areAllStored = !isOpen || changed === null || before.blog.mistakes.length > 0;
-    const stamp = await stampTexts(folder, (name) => isPostFile(name) && (areAllStored || changed.has(name)));
+    // If a post had a mistake, a change of another file may have corrected it, so all files are stored again.
+    const isAllStored = !isOpen || changed === null || before.blog.mistakes.length > 0;
+    const stamp = await stampTexts(folder, (name) => isPostFile(name) && (isAllStored || changed.has(name)));
     const isChanged = !isOpen || (await before.blog.reload(changed));
     const blog = isOpen ? before.blog : await openBlog(publication, dependencies);
-    opened.set(publication.id, { blog, publication });
+    byId.set(publication.id, { blog, publication });
     if (isChanged) logMistakes(log, publication, blog);
     if (publication.blog?.source === 'folder' && !blog.older.isFolderMissing) {
-      const except = new Set(blog.mistakes.map(({ file }) => path.relative(folder, file)));
-      void dependencies.stored.store(publication.id, stamp, (name) => except.has(name));
+      const mistaken = new Set(blog.mistakes.map(({ file }) => path.relative(folder, file)));
+      void dependencies.stored.store(publication.id, stamp, (name) => mistaken.has(name));
     }
     return isChanged;
   }
@@ -73,11 +73,11 @@ export function openBlogs(dependencies: BlogDependencies) {
   return {
     /** Throws for a publication without an open blog. */
     blog(id: string, language?: Language): PublishedBlog {
-      const found = opened.get(id);
-      if (found === undefined) throw new Error(`There is no blog for ${id}.`);
-      return found.blog.inLanguage(language);
+      const entry = byId.get(id);
+      if (entry === undefined) throw new Error(`There is no blog for ${id}.`);
+      return entry.blog.inLanguage(language);
     },
-    has: (id: string) => opened.has(id),
+    has: (id: string) => byId.has(id),
     /**
      * Opens the blog of each publication. Posts are rendered when a reader requests them, so that a site starts fast.
      */
@@ -99,13 +99,13 @@ export function openBlogs(dependencies: BlogDependencies) {
         publications.map((each) => updates.update(each, changed.get(each.id) ?? null, onUpdated)),
       );
     },
-    /** Lists the publications whose readers see older versions of posts than the files have. */
+    /** Lists the publications that show older versions of posts than the files have. */
     problems: (publications: readonly Publication[]) =>
       publications.flatMap((publication) => {
-        const blog = opened.get(publication.id)?.blog;
+        const blog = byId.get(publication.id)?.blog;
         return blog === undefined ? [] : olderPosts(publication, blog);
       }),
-    /** Stops reading blogs. Current updates may fail without being logged. */
+    /** Stops reading blogs. Failures of updates that are still running aren't logged. */
     close: () => closing.abort(),
   };
 }
@@ -117,7 +117,7 @@ interface UpdateDependencies {
   closed: AbortSignal;
 }
 
-/** Updates each blog, one update at a time. An update that is still waiting is merged into the next update. */
+/** Updates blogs, each one update at a time. An update that is still waiting is merged into the next one. */
 function openUpdates({ refresh, log, closed }: UpdateDependencies) {
   const queues = new Map<string, ReturnType<typeof serialQueue>>();
   const lastUpdates = new Map<string, object>();
@@ -153,7 +153,7 @@ function openUpdates({ refresh, log, closed }: UpdateDependencies) {
   return { update, announce: (id: string) => void announced.add(id) };
 }
 
-/** Whether this is the name of a post or of a picture. */
+/** Returns whether a file name is that of a post or of a picture. */
 function isBlogFile(name: string): boolean {
   return isPostFile(name) || pictureFileName.test(name);
 }
@@ -203,7 +203,7 @@ function logMistakes(log: Log, publication: Publication, blog: Blog): void {
 
 const retryMs = 5000;
 
-/** Describes the posts whose files are newer than the versions that readers see. */
+/** Describes the posts that readers see in an older version than the file has. */
 export function olderPosts(
   { id, name }: Pick<Publication, 'id' | 'name'>,
   { older }: Blog,
@@ -228,7 +228,7 @@ const namesMax = 3;
 
 function sourceOf(publication: Publication): string {
   const { blog, timeZone, hosts, authors } = publication;
-  // A folder that appears later needs no new blog, only a reload.
+  // Without a blog, the source is the folder, too: if the folder appears later, the blog only has to be reloaded.
   const source = blog?.source === 'functions' ? blog : 'folder';
   const messages = [...markdownMessages(publication)];
   return JSON.stringify([source, timeZone, hosts[0], postLanguagesOf(publication), authors, messages]);

@@ -18,7 +18,7 @@ import type { Posters } from '../news/embeds/embed.ts';
 import {
   pictureName,
   pictureSize,
-  type FoundPicture,
+  type FolderPicture,
   type NamedPictures,
   type UnusablePicture,
   type PreparedPictures,
@@ -48,7 +48,7 @@ type RenderedCustomPage =
 interface CustomPagesOptions {
   folder: string;
   pictures: Pick<OwnPictures, 'find' | 'read'>;
-  /** The pictures of other hosts that are stored here. */
+  /** The pictures of other hosts that the site has prepared. */
   prepared: PreparedPictures;
   renderMarkdown: RenderMarkdown;
   /** Epoch milliseconds. */
@@ -62,8 +62,8 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
     findPostPictures({ front: {}, markdown }, finderOf(publication));
   const lookups = new Map<string, Lookup>();
 
-  async function picturesByHash(publication: Publication): Promise<Map<string, FoundPicture>> {
-    const byHash = new Map<string, FoundPicture>();
+  async function picturesByHash(publication: Publication): Promise<Map<string, FolderPicture>> {
+    const byHash = new Map<string, FolderPicture>();
     const texts = inEveryLanguage(publication).flatMap((view) =>
       view.pages.map(({ markdown }) => fillPageText(markdown, view)),
     );
@@ -72,16 +72,16 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
         byHash.set(picture.hash, picture);
     const finder = finderOf(publication);
     const named = [await findPosters(publication, finder), await findPortraits(publication, finder)];
-    for (const picture of named.flatMap(Object.values<FoundPicture | UnusablePicture>))
+    for (const picture of named.flatMap(Object.values<FolderPicture | UnusablePicture>))
       if (!('kind' in picture)) byHash.set(picture.hash, picture);
     return byHash;
   }
 
   function lookupOf(publication: Publication): Lookup {
-    const known = lookups.get(publication.id);
-    if (known?.text === publication.byLanguage && now() < known.until) return known;
+    const cached = lookups.get(publication.id);
+    if (cached?.byLanguage === publication.byLanguage && now() < cached.until) return cached;
     const lookup = {
-      text: publication.byLanguage,
+      byLanguage: publication.byLanguage,
       until: now() + lookupMs,
       byHash: picturesByHash(publication),
     };
@@ -92,11 +92,11 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
   /** Renders a page with its own pictures below `base`. */
   async function renderPage(publication: Publication, page: CustomPage, base: string) {
     const markdown = fillPageText(page.markdown, publication);
-    const found = await picturesOf(publication, markdown);
-    const text = { pictures: prefixPictures(namedPictures(found), base), language: page.language };
-    const rendered = await withMarkdownMessages(renderMarkdown, publication)(markdown, 'reader', text);
+    const textPictures = await picturesOf(publication, markdown);
+    const options = { pictures: prefixPictures(namedPictures(textPictures), base), language: page.language };
+    const rendered = await withMarkdownMessages(renderMarkdown, publication)(markdown, 'reader', options);
     if (rendered.kind !== 'html') return rendered;
-    const own = byAddress(shownPictures(found).map((each) => prefixPicture(shownPicture(each), base)));
+    const own = byAddress(shownPictures(textPictures).map((each) => prefixPicture(shownPicture(each), base)));
     const outside = preparedPicturesIn(rendered.html, (address) => prepared({ address, kind: 'whole' }));
     return { ...rendered, pictures: { ...own, ...outside } };
   }
@@ -123,15 +123,16 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
       return shownOf(await findPortraits(publication, finderOf(publication)));
     },
     /**
-     * Returns the publication's own picture whose hash is in the URL, if a page, poster or portrait shows it.
+     * Finds one of the publication's own pictures by the hash in a URL. Undefined if no page, poster or portrait shows
+     * it.
      */
-    async picture(publication: Publication, url: string): Promise<FoundPicture | undefined> {
+    async picture(publication: Publication, url: string): Promise<FolderPicture | undefined> {
       const { byHash } = lookupOf(publication);
-      const known = (await byHash).get(pictureSize(url)?.hash ?? '');
-      if (known === undefined) return undefined;
-      // The file may have been replaced since.
-      const found = await pictures.find(known.file);
-      return 'kind' in found || found.hash !== known.hash ? undefined : found;
+      const cached = (await byHash).get(pictureSize(url)?.hash ?? '');
+      if (cached === undefined) return undefined;
+      // The file may have been replaced since it was cached.
+      const current = await pictures.find(cached.file);
+      return 'kind' in current || current.hash !== cached.hash ? undefined : current;
     },
   };
 }
@@ -155,7 +156,7 @@ function pageDrafts(publication: Publication, { picturesOf, renderPage }: PagePa
   }));
 }
 
-type NamedFinds = Record<string, FoundPicture | UnusablePicture>;
+type NamedFinds = Record<string, FolderPicture | UnusablePicture>;
 
 function shownOf(found: NamedFinds): NamedPictures {
   return Object.fromEntries(
@@ -188,16 +189,22 @@ function findPosters({ videos }: Pick<Publication, 'videos'>, findPicture: FindP
   return findNamed(pictures, findPicture);
 }
 
-/** A publication whose folder is checked. */
+/** A publication to check, and its folder. */
 interface CheckedFolder {
   folder: string;
   publication: Publication;
   findPicture: FindPicture;
 }
 
-/** Finds posters and pictures of people that can't be shown. Pages show a placeholder for a person, and no poster. */
-export async function namedPictureMistakes(given: CheckedFolder): Promise<Mistake[]> {
-  const { folder, publication, findPicture } = given;
+/**
+ * Finds posters and portraits that can't be shown. Pages leave out such a poster, and draw a placeholder for such a
+ * portrait.
+ */
+export async function namedPictureMistakes({
+  folder,
+  publication,
+  findPicture,
+}: CheckedFolder): Promise<Mistake[]> {
   const posters = await missingPictureMistakes(path.join(folder, publicationFile.name), {
     found: await findPosters(publication, findPicture),
     subject: 'The picture of the video',
@@ -232,10 +239,11 @@ async function missingPictureMistakes(
 
 /** The pictures of a publication's pages, cached because reading all text and files would slow each request. */
 interface Lookup {
-  text: Publication['byLanguage'];
+  /** The text from which the lookup was made. A changed publication has another object. */
+  byLanguage: Publication['byLanguage'];
   /** Epoch milliseconds. */
   until: number;
-  byHash: Promise<ReadonlyMap<string, FoundPicture>>;
+  byHash: Promise<ReadonlyMap<string, FolderPicture>>;
 }
 
 const lookupMs = 10_000;
@@ -251,13 +259,13 @@ export async function checkCustomPages({
   const translated = others.flatMap(({ pages, draftPages }) =>
     [...pages, ...draftPages].filter(({ language }) => language !== publication.mainLanguage),
   );
-  const written = [
+  const fileNames = [
     ...[...(main?.pages ?? []), ...(main?.draftPages ?? [])].map(({ slug }) => `${slug}.md`),
     ...translated.map(({ slug, language }) => `${slug}.${language}.md`),
   ];
   const nothing = { mistakes: [], notices: [] };
-  const found = await Promise.all(
-    written.map(async (name) => {
+  const reports = await Promise.all(
+    fileNames.map(async (name) => {
       const file = path.join(folder, folderNames.pages, name);
       const read = await readTextFile(file);
       const parts = read.kind === 'text' ? splitFrontMatter(read.text, 'page') : null;
@@ -275,7 +283,7 @@ export async function checkCustomPages({
     }),
   );
   return {
-    mistakes: withoutRepeats(found.flatMap(({ mistakes }) => mistakes)),
-    notices: withoutRepeats(found.flatMap(({ notices }) => notices)),
+    mistakes: withoutRepeats(reports.flatMap(({ mistakes }) => mistakes)),
+    notices: withoutRepeats(reports.flatMap(({ notices }) => notices)),
   };
 }

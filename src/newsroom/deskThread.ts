@@ -2,7 +2,7 @@ import type { Dispatch, PackedFeed, Rejected } from '../news/dispatch.ts';
 import { workerEntry } from '../runtime/threadRunner.ts';
 import { openLimitedThread } from './openLimitedThread.ts';
 
-/** The calls of the thread. */
+/** The calls that the desk's thread serves. */
 export interface DeskCalls {
   edit: (dispatch: Dispatch) => PackedFeed | Rejected;
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { ownLanguages } from '../news/languages.ts';
+import { builtInLanguages } from '../news/languages.ts';
 import { plainWord, stemmedWords } from '../news/words/searchTerms.ts';
 
-/** Returns the words of a search that are in the dictionary of any language, as `plainWord` writes them. */
+/** Returns the words of a search that are in the dictionary of any built-in language, as `plainWord` writes them. */
 export async function dictionaryWords(search: string): Promise<string[]> {
-  const dictionaries = await (allDictionaries ??= Promise.all(ownLanguages.map(openDictionary)));
+  const dictionaries = await (allDictionaries ??= Promise.all(builtInLanguages.map(openDictionary)));
   return stemmedWords(search)
     .map(({ start, end }) => plainWord(search.slice(start, end)))
     .filter((word) => dictionaries.some((has) => has(word)));
@@ -22,14 +22,14 @@ async function openDictionary(language: string): Promise<HasWord> {
   return readWordList((await promisify(brotliDecompress)(await readFile(file))).toString('latin1'));
 }
 
-/** Whether a list of words has a word, in lower case without accents. */
+/** Returns whether a list of words has a word, given in lower case without accents. */
 type HasWord = (word: string) => boolean;
 
 /**
  * Reads a list that `npm run dictionaries` packed: sorted words of the letters a to z, one line for all words with the
- * same first four letters. Each word is a capital letter, for the number of letters it shares with the previous word
- * (`A`: none), and the rest of its letters: `ApoliceFy`. Only one line is unpacked at a time, so half a million words
- * take 2 MB.
+ * same first four letters. Each word begins with a capital letter, which says how many letters the word shares with the
+ * previous one (`A`: none); the remaining letters follow: `ApoliceFy`. Only one line is unpacked at a time, so half a
+ * million words take 2 MB.
  */
 export function readWordList(packed: string): HasWord {
   const lines = new Map(packed.split('\n').map((line) => [line.slice(1, 1 + lineLetters), line]));
@@ -45,5 +45,5 @@ export function readWordList(packed: string): HasWord {
 
 /** Five letters would make the file larger; with three, reading the longest line takes 20 ms. */
 export const lineLetters = 4;
-/** The capital that means no letters. */
+/** The code of the capital that means no shared letters. */
 export const codeOfA = 65;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openMarkdownThread } from './markdownThread.ts';
+import { openMarkdownThreads } from './markdownThread.ts';
 import { markdownEntry } from './newsroom.testing.ts';
 
 test('text is rendered as HTML', async () => {
@@ -98,8 +98,8 @@ test('a closed renderer rejects text', async () => {
   await expect(thread.render('late')).rejects.toThrow('The Markdown renderer is closed.');
 });
 
-function open(options: Omit<Parameters<typeof openMarkdownThread>[0], 'entry'> & { entry?: URL }) {
-  const thread = openMarkdownThread({ entry: markdownEntry, ...options });
+function open(options: Omit<Parameters<typeof openMarkdownThreads>[0], 'entry'> & { entry?: URL }) {
+  const thread = openMarkdownThreads({ entry: markdownEntry, ...options });
   onTestFinished(() => thread.close());
   return thread;
 }

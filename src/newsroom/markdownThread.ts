@@ -25,7 +25,7 @@ export interface MarkdownCalls {
  * waits for a check. Text that takes too long or too much memory ends its thread. Results and refusals are cached, so
  * that hostile text blocks only once, even if it is shown in several languages.
  */
-export function openMarkdownThread({
+export function openMarkdownThreads({
   charactersMax = markdownCharactersMax,
   ...limits
 }: {

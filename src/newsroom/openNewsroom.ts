@@ -5,7 +5,7 @@ import { openRelay, type Relay } from '../media/radio/relay.ts';
 import type { Article } from '../news/article.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
 import type { Language } from '../news/languages.ts';
-import type { FoundPicture, UnusablePicture } from '../news/pictures/picture.ts';
+import type { FolderPicture, UnusablePicture } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SearchResult, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
@@ -75,7 +75,7 @@ export interface Newsroom {
   /** The drawing of share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
   /** Reads a publication's own picture, encoded for readers in the size that the URL names. */
-  readPicture(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | UnusablePicture>;
+  readPicture(picture: FolderPicture, url: string, rank?: PictureRank): Promise<Buffer | UnusablePicture>;
   /** The pictures of other hosts that are stored here. */
   outsidePictures: Pick<OutsidePictures, 'mayShow' | 'read'>;
   /** Finds a draft or a scheduled post by the secret token of its URL. */

@@ -17,7 +17,7 @@ import { sectionOf } from '../news/edition.ts';
 const checked: string[] = [];
 
 vi.mock('./markdownThread.ts', () => ({
-  openMarkdownThread() {
+  openMarkdownThreads() {
     const closing = Promise.withResolvers<never>();
     return {
       render(markdown: string) {

@@ -1,5 +1,5 @@
 import type { RenderMarkdown } from '../blog/blog.ts';
-import { isOwnLanguage, type Language } from '../news/languages.ts';
+import { isBuiltInLanguage, type Language } from '../news/languages.ts';
 import { messagesFor, type Messages } from '../news/messages/messagesOf.ts';
 import type { Publication } from '../news/publication.ts';
 import { inEveryLanguage } from '../news/publicationIn.ts';
@@ -19,6 +19,6 @@ export function withMarkdownMessages(
 
 /** Returns the publication's own messages for Markdown, by language. */
 export function markdownMessages(publication: Publication): Map<Language, Messages['markdown']> {
-  const views = inEveryLanguage(publication).filter(({ language }) => !isOwnLanguage(language));
+  const views = inEveryLanguage(publication).filter(({ language }) => !isBuiltInLanguage(language));
   return new Map(views.map((view) => [view.language, messagesFor(view).markdown]));
 }

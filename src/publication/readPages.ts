@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { type Language, type Languages, ownLanguages } from '../news/languages.ts';
+import { type Language, type Languages, builtInLanguages } from '../news/languages.ts';
 import type { CustomPage } from '../news/site/customPage.ts';
 import { pageTextMistakes } from '../news/site/pageText.ts';
 import { checkFile } from '../yaml/checkFile.ts';
@@ -49,7 +49,9 @@ export async function readPages(source: FileSource, context: PageContext): Promi
   }
   const files = names
     .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
-    .filter((name) => ownLanguages.every((each) => others.includes(each) || !name.endsWith(`.${each}.md`)))
+    .filter((name) =>
+      builtInLanguages.every((each) => others.includes(each) || !name.endsWith(`.${each}.md`)),
+    )
     .toSorted((one, other) => (withoutMd(one) < withoutMd(other) ? -1 : 1));
   const results = await Promise.all(files.map((name) => readPage(fileOf(name), context)));
   const mistakes = results.flatMap((each) => (each.kind === 'broken' ? each.mistakes : []));
@@ -99,7 +101,7 @@ export function takenSlugs(
   positionOf: (index: number) => Position,
   { postsSlug, others }: { postsSlug: string | null; others: readonly Language[] },
 ): PageContext['taken'] {
-  const reserved = new Set<string>([...reservedSlugs, ...ownLanguages, ...others]);
+  const reserved = new Set<string>([...reservedSlugs, ...builtInLanguages, ...others]);
   return {
     get(slug) {
       if (slug === 'privacy' || slug === 'terms') return undefined;

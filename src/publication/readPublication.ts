@@ -8,7 +8,7 @@ import type { Publication, PublicationView } from '../news/publication.ts';
 import { publicationOf } from '../news/publicationIn.ts';
 import { customPageAt } from '../news/site/customPage.ts';
 import { isForeign, type Text } from '../news/words/text.ts';
-import { withTownSynonyms } from '../news/words/townSynonyms.ts';
+import { withCommonSynonyms } from '../news/words/commonSynonyms.ts';
 import type { BrokenFile } from '../yaml/mistake.ts';
 import { readYamlFile } from '../yaml/parseYaml.ts';
 import { readMark } from './brand/readMark.ts';
@@ -154,7 +154,7 @@ function toPublication(
     origin: identity.origin + prefix,
     blog: identity.blog ?? facts.blog,
     sections: files.sections.inLanguage(language),
-    synonyms: withTownSynonyms(files.synonyms.value, language),
+    synonyms: withCommonSynonyms(files.synonyms.value, language),
     hidden: files.hidden.value,
     pins: toPins(files.pins.inLanguage(language), { ...identity, changedAt: files.pinsChangedAt }),
     redirects: files.redirects.value,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lastPathSegment, type Feed } from '../news/feed.ts';
 import { languageOfTag } from '../news/languages.ts';
 import { localeField } from './parts/locales.ts';
-import { communityGroup, homeBeats, sectionArticlesMax, type Section } from '../news/sections.ts';
+import { communityGroup, homeBeatCount, sectionArticlesMax, type Section } from '../news/sections.ts';
 import { screens, searchPath } from '../news/site/screens.ts';
 import { plainText } from '../news/words/text.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
@@ -224,8 +224,8 @@ function frontFindings(value: unknown): Finding[] {
       const message = 'Another section leads the front page already.';
       return frontFinding(index, message, 'Keep `front: headlines` in one section.');
     }),
-    ...beats.slice(homeBeats).map((index) => {
-      const message = `The front page has room for ${homeBeats} beats, and this is another one.`;
+    ...beats.slice(homeBeatCount).map((index) => {
+      const message = `The front page has room for ${homeBeatCount} beats, and this is another one.`;
       return frontFinding(index, message, 'Remove `front: beat` here, or from another section.');
     }),
   ];

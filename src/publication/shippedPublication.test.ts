@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { youtubeFrame } from '../news/embeds/embed.ts';
-import { embedOrigins, frameHosts } from '../news/embeds/frameHosts.ts';
+import { embedOrigins, frameOrigins } from '../news/embeds/frameOrigins.ts';
 import type { Publication } from '../news/publication.ts';
 import { inEveryLanguage } from '../news/publicationIn.ts';
 import { fullTag } from '../news/words/locales.ts';
@@ -56,14 +56,14 @@ test('the real site has the questions, books, mission and history, and nothing i
   });
   expect(onTheSite.advertising.provider).toBeNull();
   // A post may have a video or a map at any time, so they are always allowed.
-  expect(frameHosts(onTheSite)).toEqual([
+  expect(frameOrigins(onTheSite)).toEqual([
     ...embedOrigins(['openstreetmap.org']),
     new URL(youtubeFrame('')).origin,
   ]);
 });
 
 test('the demo has every frame, a spotlight with the default text, and a charity', () => {
-  expect(frameHosts(inTheDemo)).toEqual([
+  expect(frameOrigins(inTheDemo)).toEqual([
     'https://drive.example',
     'https://forms.example',
     'https://walls.example',

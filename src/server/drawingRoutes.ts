@@ -4,7 +4,7 @@ import { iconFiles, iconPath, iconSizes } from '../news/brand/icons.ts';
 import { paletteOf } from '../news/brand/palette.ts';
 import { sectionAt } from '../news/sections.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
-import { openSectionPage } from '../newsroom/editions/sectionPage.ts';
+import { readSectionPage } from '../newsroom/editions/sectionPage.ts';
 import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
 import { drawCover, drawPlaceholder, failedCover } from '../pages/placeholders/placeholder.ts';
 import { markDocument } from '../pages/shell/markDocument.ts';
@@ -71,7 +71,7 @@ function addCardRoutes(app: Routes): void {
     const edition = newsroom.edition(publication.id, publication.language);
     const blog = newsroom.blog(publication.id, publication.language);
     // The publication's own posts also change the date on the card.
-    const shown = await openSectionPage({ edition, blog, section, listPage: null });
+    const shown = await readSectionPage({ edition, blog, section, listPage: null });
     return sendCard(context, sectionCard(shown?.edition ?? edition, section.key));
   });
   app.get('/cards/blog/:file{.+\\.png}', async (context) => {

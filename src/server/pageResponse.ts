@@ -1,4 +1,4 @@
-import { frameHosts } from '../news/embeds/frameHosts.ts';
+import { frameOrigins } from '../news/embeds/frameOrigins.ts';
 import type { Publication } from '../news/publication.ts';
 import { htmlType, securityHeaders, type PlainResponse } from './plainResponse.ts';
 
@@ -43,7 +43,7 @@ const policies = new WeakMap<Publication, string>();
  * that the publication lists for them.
  */
 function contentPolicy(publication: Publication): string {
-  const frames = frameHosts(publication);
+  const frames = frameOrigins(publication);
   // The advertising provider's script runs in frames of our own.
   if (publication.advertising.provider !== null) frames.unshift("'self'");
   return [

@@ -5,7 +5,7 @@ import { hasPage } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
 import { frontSection } from '../news/sections.ts';
 import { screenNames, screens, searchPath } from '../news/site/screens.ts';
-import { openFrontPage } from '../newsroom/editions/frontPage.ts';
+import { readFrontPage } from '../newsroom/editions/frontPage.ts';
 import { addBlogCalls } from './blogCalls.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
 import { cachedResponse, sendNotFound, type Loaded, type Snapshot } from './cachedResponse.ts';
@@ -75,7 +75,7 @@ export function openRoutes(services: Services): Routes {
 }
 
 async function loadHome(snapshot: Snapshot): Promise<Loaded> {
-  const { edition, lead, posts, freshUntil } = await openFrontPage(snapshot);
+  const { edition, lead, posts, freshUntil } = await readFrontPage(snapshot);
   const { newsroom, publication } = snapshot;
   const main = frontSection(publication)?.key ?? null;
   const posters = await newsroom.customPages.posters(publication);

@@ -2,7 +2,7 @@ import type { Publication } from '../news/publication.ts';
 import { formerSectionAt, sectionAt, sectionWithKey } from '../news/sections.ts';
 import { sectionOf } from '../news/edition.ts';
 import { customPageAt, type CustomPage } from '../news/site/customPage.ts';
-import { openSectionPage } from '../newsroom/editions/sectionPage.ts';
+import { readSectionPage } from '../newsroom/editions/sectionPage.ts';
 import { pageNumber, pagePath } from './blogRoutes.ts';
 import { publicFeedResult, withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import {
@@ -46,7 +46,7 @@ async function loadSection(
   const { key } = section;
   const page = pageNumber(requested.query('page'));
   const listPage = screen === 'section' ? null : (page ?? Infinity);
-  const sectionPage = await openSectionPage({ edition: current, blog, section, listPage });
+  const sectionPage = await readSectionPage({ edition: current, blog, section, listPage });
   if (sectionPage === null) return { kind: 'notFound' };
   const { edition, posts, pages } = sectionPage;
   const isEmpty = sectionOf(edition, key).result.articles.length === 0;

@@ -5,7 +5,7 @@ import type { Edition } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import { localPath } from '../news/languages.ts';
 import type { SectionKey } from '../news/sections.ts';
-import { comparedPath, redirectFrom } from '../news/site/redirects.ts';
+import { normalizePath, redirectFrom } from '../news/site/redirects.ts';
 import type { Log } from '../newsroom/log.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { Assets, Page } from '../pages/page.ts';
@@ -151,7 +151,7 @@ export function sendFailure(context: RouteContext, error: Error): Promise<Respon
 /** Returns the path of a request for the log, without the secret URL of a draft, even a mistyped one. */
 export function loggedPath(context: RouteContext): string {
   const path = requestedPath(context);
-  const isSecret = [path, comparedPath(path)].some((each) => draftFolder.test(each) || draftToken.test(each));
+  const isSecret = [path, normalizePath(path)].some((each) => draftFolder.test(each) || draftToken.test(each));
   return isSecret ? '/drafts/…' : path;
 }
 

@@ -93,10 +93,10 @@ function bulletList(texts: readonly string[]): string {
 }
 
 function postLink(post: PostEntry, publication: Publication): Link {
-  const { timeZone, locale: language } = publication;
+  const { timeZone, locale } = publication;
   const { slug, metaTitle, metaDescription, date } = post;
   const iso = date === null ? null : new Date(momentOf({ date, timeZone })).toISOString();
-  const day = iso === null ? '' : `(${longDate({ iso, timeZone, language })})`;
+  const day = iso === null ? '' : `(${longDate({ iso, timeZone, locale })})`;
   return { label: metaTitle, path: postPath(publication, slug), notes: `${metaDescription} ${day}`.trim() };
 }
 

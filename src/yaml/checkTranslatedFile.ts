@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOwnLanguage, type Language, type Languages } from '../news/languages.ts';
+import { isBuiltInLanguage, type Language, type Languages } from '../news/languages.ts';
 import { counted } from '../news/words/counted.ts';
 import { checkFile, nameOf, type FileRules } from './checkFile.ts';
 import { UntranslatedText } from './field.ts';
@@ -98,7 +98,7 @@ function unknownLanguage(
   const more = count === 0 ? '' : ` This file has ${counted(count, 'more translation')} into that language.`;
   const message = `\`${language}\` is not a language of this publication, which has ${known.join(' and ')}.${more}`;
   const these = count === 0 ? 'this translation' : 'these translations';
-  const remedy = isOwnLanguage(language)
+  const remedy = isBuiltInLanguage(language)
     ? `Add \`alsoIn: [${language}]\` to publication.yaml, or remove ${these}.`
     : `Remove ${count === 0 ? 'it' : 'them'}. Pages come in English and Spanish, and in languages with a \`words/\` file.`;
   return { path, message, remedy };

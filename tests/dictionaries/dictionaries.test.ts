@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ownLanguages } from '../../src/news/languages.ts';
+import { builtInLanguages } from '../../src/news/languages.ts';
 import { dictionaryWords } from '../../src/newsroom/dictionaryWords.ts';
 import { expandHunspell } from './expandHunspell.ts';
 import { readDictionary, searchableWords } from './readDictionary.ts';
@@ -37,7 +37,7 @@ test.each([
   expect(Array.from(expandHunspell({ affixes, words: `1\n${entry}\n` }))).toEqual(expanded);
 });
 
-describe.each(ownLanguages)('%s', (language) => {
+describe.each(builtInLanguages)('%s', (language) => {
   const folder = new URL('../../dictionaries/', import.meta.url);
   const packageFile = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
 

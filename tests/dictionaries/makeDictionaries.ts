@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { ownLanguages } from '../../src/news/languages.ts';
+import { builtInLanguages } from '../../src/news/languages.ts';
 import { packWords } from './packWords.ts';
 import { readDictionary, searchableWords } from './readDictionary.ts';
 
 /** Writes `dictionaries/` from the npm packages: `npm run dictionaries`, after a package has changed. */
 const folder = new URL('../../dictionaries/', import.meta.url);
-for (const language of ownLanguages) {
+for (const language of builtInLanguages) {
   const packed = packWords(searchableWords(await readDictionary(language)));
   const file = brotliCompressSync(packed, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } });
   await writeFile(new URL(`${language}.br`, folder), file);

@@ -5,7 +5,7 @@ import { respell } from '../../news/words/respell.ts';
 import type { ArchiveReader, RespellRequest } from '../archive.ts';
 import { idsOf, visibleArticles, type SearchOptions } from './articleSearch.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
-import { isOwnLanguage } from '../../news/languages.ts';
+import { isBuiltInLanguage } from '../../news/languages.ts';
 import { languageOf, type ArchiveSchema } from '../schema.ts';
 import type { MatchRequest, Vocabulary, WordReader } from './wordIndex.ts';
 
@@ -39,7 +39,7 @@ export function articleSpelling(
   async function correct(within: typeof db, request: RespellRequest): Promise<string | null> {
     const { feeds: urls, words, synonyms, correctWords, language = 'en', hidden } = request;
     const feeds = await searched.readFeeds(within, urls);
-    if (feeds.length === 0 || !isOwnLanguage(language)) return null;
+    if (feeds.length === 0 || !isBuiltInLanguage(language)) return null;
     return respell(words, {
       synonyms,
       language,
@@ -85,7 +85,7 @@ function openVocabulary(
     for (const { id, title, description, language } of later) {
       lastId = id;
       const storyLanguage = languageOf(language);
-      if (!isOwnLanguage(storyLanguage)) continue;
+      if (!isBuiltInLanguage(storyLanguage)) continue;
       const counts = stemCounts[storyLanguage];
       for (const stem of new Set(stemsIn(`${title} ${description}`, storyLanguage)))
         counts.set(stem, (counts.get(stem) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import { isOwnLanguage, ownLanguages, type Language, type OwnLanguage } from '../../news/languages.ts';
+import { isBuiltInLanguage, builtInLanguages, type Language, type BuiltInLanguage } from '../../news/languages.ts';
 import { stemsIn } from '../../news/words/searchTerms.ts';
 
 /**
@@ -14,8 +14,8 @@ export function indexedStems(text: string, language: Language): string[] {
  * Returns the language and stem of a word in the index; null if the word contains a digit, or Townwire doesn't know its
  * language.
  */
-export function indexedStem(word: string): { language: OwnLanguage; stem: string } | null {
-  const language = ownLanguages.find((each) => each !== 'en' && word.endsWith(suffixOf(each))) ?? 'en';
+export function indexedStem(word: string): { language: BuiltInLanguage; stem: string } | null {
+  const language = builtInLanguages.find((each) => each !== 'en' && word.endsWith(suffixOf(each))) ?? 'en';
   const stem = language === 'en' ? word : word.slice(0, -suffixOf(language).length);
   return /\d/u.test(stem) ? null : { language, stem };
 }
@@ -25,5 +25,5 @@ export function indexedStem(word: string): { language: OwnLanguage; stem: string
  * no hyphen, because SQLite would end the word there.
  */
 function suffixOf(language: Language): string {
-  return isOwnLanguage(language) ? `${language}9` : `9${language.replace('-', '').toLowerCase()}9`;
+  return isBuiltInLanguage(language) ? `${language}9` : `9${language.replace('-', '').toLowerCase()}9`;
 }

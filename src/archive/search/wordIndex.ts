@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Language, OwnLanguage } from '../../news/languages.ts';
+import type { Language, BuiltInLanguage } from '../../news/languages.ts';
 import type { SearchTerm } from '../../news/words/searchTerms.ts';
 import { languageOf, type ArchiveSchema, type StoredArticle, type StoredFeed } from '../schema.ts';
 
@@ -110,7 +110,7 @@ function combine(queries: readonly string[], operator: string): string {
 }
 
 /** The number of articles with each stem, by language. */
-export type Vocabulary = Readonly<Record<OwnLanguage, Map<string, number>>>;
+export type Vocabulary = Readonly<Record<BuiltInLanguage, Map<string, number>>>;
 
 /**
  * Returns the weight of a term, which is greater for rarer terms: bm25's inverse document frequency, of a sample of the

@@ -2,10 +2,10 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  isOwnLanguage,
+  isBuiltInLanguage,
   languageOfTag,
   languagePattern,
-  ownLanguages,
+  builtInLanguages,
   type Language,
   type Languages,
 } from '../../news/languages.ts';
@@ -106,7 +106,7 @@ function unreadTranslation(
   const [, base, found = '', format] = translation.exec(name) ?? [];
   const language = languageOfTag(found);
   if (language === undefined || others.includes(language)) return [];
-  if (format === 'md' && !isOwnLanguage(language)) return [];
+  if (format === 'md' && !isBuiltInLanguage(language)) return [];
   const file = path.join(parentPath, name);
   const original = `${base}.${format}`;
   if (language === main)
@@ -126,7 +126,7 @@ function unreadWords({ name, parentPath }: Dirent, { main, others }: Languages):
   const language = languageOfTag(/^([^.]+)\.yaml$/u.exec(name)?.[1] ?? '');
   if (isIgnored(name)) return [];
   if (language === undefined) return [unreadFile(file, 'Name it after its language, such as fr.yaml.')];
-  if (isOwnLanguage(language))
+  if (isBuiltInLanguage(language))
     return [unreadFile(file, 'Remove it: Townwire has its texts in this language.')];
   return [main, ...others].includes(language) ? [] : [unreadFile(file, addLanguage(language, others))];
 }
@@ -147,7 +147,7 @@ function folderRemedy(
 ): string {
   const [, file, language] = /^(.+)\.([a-z]{2})\.yaml$/u.exec(name) ?? [];
   if (file !== undefined && known.includes(`${file}.yaml`)) {
-    const other = language === main ? ownLanguages.find((each) => each !== main) : language;
+    const other = language === main ? builtInLanguages.find((each) => each !== main) : language;
     const texts = [main, other ?? 'en'].map((each) => `${each}: ${exampleTexts[each] ?? '…'}`);
     return `Write its text into ${file}.yaml, each string as a group such as { ${texts.join(', ')} }.`;
   }

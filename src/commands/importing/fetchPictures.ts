@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { hasPictureStart, ownPictureBytesMax } from '../../news/pictures/picture.ts';
+import { hasPictureSignature, ownPictureBytesMax } from '../../news/pictures/picture.ts';
 import { writeNewFileAtomic } from '../../runtime/writeFileAtomic.ts';
 import { fetchPicture } from '../../wire/fetchPicture.ts';
 import type { Outbound } from '../../wire/outbound.ts';
@@ -50,7 +50,7 @@ export async function fetchPictures(
     failuresInARow.set(host, picture.kind === 'failed' && picture.hostPauseMs > 0 ? failures + 1 : 0);
     if (picture.kind === 'failed') missing.push({ url, name, reason: picture.reason });
     // Many sites respond to the URL of a missing picture with a page and status 200.
-    else if (!hasPictureStart(picture.bytes))
+    else if (!hasPictureSignature(picture.bytes))
       missing.push({ url, name, reason: 'The response is not a picture.' });
     else {
       await writeNewFileAtomic(path.join(folder, name), picture.bytes);

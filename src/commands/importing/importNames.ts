@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parsePostFile, type PostFile } from '../../blog/postFile.ts';
 import { pictureFileName } from '../../news/pictures/picture.ts';
-import { decoded } from '../../news/words/decoded.ts';
+import { percentDecode } from '../../news/words/percentDecode.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
 import { isAbsent, readTextFile } from '../../yaml/readTextFile.ts';
 import type { ImportedPost } from './importedPost.ts';
@@ -65,7 +65,7 @@ export function nameImports(
   const taken = new Set(existing.slugs);
   const unreadable = new Set(existing.unreadable);
   for (const { id, slug, title } of posts) {
-    const wanted = shortenSlug(slugOf(decoded(slug)) || slugOf(title) || id);
+    const wanted = shortenSlug(slugOf(percentDecode(slug)) || slugOf(title) || id);
     // A file with mistakes may be this post, so the post's slug isn't changed to make a second file.
     const isBlocked = unreadable.delete(`${wanted}.md`);
     const chosen = existing.byId.get(id)?.slug ?? (isBlocked ? wanted : freeSlug(wanted, taken));
@@ -87,7 +87,7 @@ function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
  */
 export function pictureNameFor(url: string, siteName: string): string | null {
   const [pathname = ''] = url.split(/[?#]/u, 1);
-  const { name, ext } = path.posix.parse(decoded(pathname));
+  const { name, ext } = path.posix.parse(percentDecode(pathname));
   if (!pictureFileName.test(ext) || url.startsWith('data:')) return null;
   const hash = createHash('sha256').update(`${siteName} ${url}`).digest('hex').slice(0, hashDigits);
   return `${shortenSlug(slugOf(name) || 'picture')}-${hash}${ext.toLowerCase()}`;

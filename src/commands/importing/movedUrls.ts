@@ -1,6 +1,6 @@
 import type { WithPeople } from '../../news/site/people.ts';
 import { postPath, topicPath, type WithPosts } from '../../news/post.ts';
-import { comparedUrl } from '../../news/site/redirects.ts';
+import { normalizeUrl } from '../../news/site/redirects.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
 import { plainTextOf } from './htmlToMarkdown.ts';
 import type { FormerTopic, ImportedPost, ReadExport } from './importedPost.ts';
@@ -48,7 +48,7 @@ export function movedUrls(
   const ofPosts = posts.flatMap(({ id, formerUrls }) =>
     formerUrls.map((url) => [url, postPath(publication, slugs.get(id) ?? '')] as const),
   );
-  return firstOf([...ofPosts, ...lists].map(([from, to]) => [comparedUrl(from), to]));
+  return firstOf([...ofPosts, ...lists].map(([from, to]) => [normalizeUrl(from), to]));
 }
 
 /** Makes a map. If a key is repeated, its first entry counts. */
@@ -63,10 +63,10 @@ export function movedUrlLines(
   published: readonly { slug: string; formerUrls: readonly string[] }[],
   { lists, publication }: { lists: ReadonlyMap<string, string>; publication: WithPosts },
 ): ReadonlyMap<string, string> {
-  const pages = new Set(published.map(({ slug }) => comparedUrl(postPath(publication, slug))));
+  const pages = new Set(published.map(({ slug }) => normalizeUrl(postPath(publication, slug))));
   const lines = published.flatMap(({ slug, formerUrls }) =>
     // WordPress ignores extra slashes at the beginning.
     formerUrls.map((url) => [url.replace(/^\/+/u, '/'), postPath(publication, slug)] as const),
   );
-  return firstOf([...lines, ...lists].filter(([from]) => !pages.has(comparedUrl(from))));
+  return firstOf([...lines, ...lists].filter(([from]) => !pages.has(normalizeUrl(from))));
 }

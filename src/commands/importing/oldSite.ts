@@ -61,7 +61,7 @@ export function isFilePath(path: string): boolean {
   return /\.(?!html?$|php$)[a-z][a-z\d]{1,4}$/iu.test(withoutQuery(path));
 }
 
-/** New URLs by old URLs, which are written as `comparedUrl` returns them. */
+/** New URLs by old URLs, which are written as `normalizeUrl` returns them. */
 export type MovedUrls = ReadonlyMap<string, string>;
 
 function absoluteUrl(url: string): string {

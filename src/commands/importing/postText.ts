@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { writeDayAndTime } from '../../news/dates.ts';
 import { markdownCharactersMax } from '../../news/post.ts';
-import { comparedUrl } from '../../news/site/redirects.ts';
+import { normalizeUrl } from '../../news/site/redirects.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
 import { htmlToMarkdown, plainTextOf, type UrlChanges } from './htmlToMarkdown.ts';
 import { pictureNameFor } from './importNames.ts';
@@ -104,7 +104,7 @@ function openUrls({ oldSite, siteName, moved }: ImportContext) {
     link(url) {
       const local = oldSite.localUrl(url);
       if (local === null) return url;
-      const target = moved.get(comparedUrl(local));
+      const target = moved.get(normalizeUrl(local));
       if (target !== undefined) return target;
       if (!isFilePath(local)) return withoutPlaceholder(url, local);
       const kept = recordFile(url);

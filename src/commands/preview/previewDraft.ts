@@ -119,7 +119,7 @@ async function postIn(
   const draft = blog.drafts().find(isHere);
   if (draft !== undefined) {
     const { id, appearsAt } = draft;
-    const style = { timeZone, language: inEnglish(publication.locale) };
+    const style = { timeZone, locale: inEnglish(publication.locale) };
     const appears = appearsAt === null ? null : dateAndTime({ at: appearsAt, ...style });
     return { kind: 'found', id, mistakes, appears };
   }

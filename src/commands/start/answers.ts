@@ -1,4 +1,4 @@
-import { ownLanguages, type OwnLanguage } from '../../news/languages.ts';
+import { builtInLanguages, type BuiltInLanguage } from '../../news/languages.ts';
 import { countryCode } from '../../news/site/country.ts';
 import type { Place } from '../../news/site/place.ts';
 import { emailMistake, hostMistake } from '../../publication/urlMistakes.ts';
@@ -18,7 +18,7 @@ export interface Answers {
   place: Place;
   timeZone: string;
   /** `others`: further languages of its pages. `tags`: all languages with their countries, such as `es-MX`. */
-  language: { main: OwnLanguage; others: readonly OwnLanguage[]; tags: readonly string[] };
+  language: { main: BuiltInLanguage; others: readonly BuiltInLanguage[]; tags: readonly string[] };
   host: string;
   email: string | null;
   sections: string[];
@@ -61,7 +61,7 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
     read: (written, { place }) => valueOr(written, zoneMistakeIn(written, place)),
   },
   language: {
-    ask: `In which language are its pages? ${ownLanguages.join(' or ')}, or both with your own first: ${ownLanguages.join(', ')}`,
+    ask: `In which language are its pages? ${builtInLanguages.join(' or ')}, or both with your own first: ${builtInLanguages.join(', ')}`,
     suggest: () => 'en',
     read: readLanguages,
   },
@@ -155,14 +155,14 @@ function readLanguages(written: string): { value: Answers['language'] } | ValueM
   if (isKnown) return { value: { main, others, tags: read.map(({ tag }) => tag) } };
   return {
     message: `is not a language of the pages: "${written}"`,
-    remedy: `Write ${ownLanguages.join(' or ')}, or both: ${ownLanguages.join(', ')}. A country may follow, as in es-MX. For any other language, answer en, and then run "npx townwire words" with its code, such as fr.`,
+    remedy: `Write ${builtInLanguages.join(' or ')}, or both: ${builtInLanguages.join(', ')}. A country may follow, as in es-MX. For any other language, answer en, and then run "npx townwire words" with its code, such as fr.`,
   };
 }
 
 /** Reads `Spanish`, `es` or `es-mx`. */
-function readLanguage(word: string): { language: OwnLanguage; tag: string } | undefined {
+function readLanguage(word: string): { language: BuiltInLanguage; tag: string } | undefined {
   const [first, ...rest] = word.split('-');
-  const language = ownLanguages.find(
+  const language = builtInLanguages.find(
     (code) => code === first || languageNames.of(code)?.toLowerCase() === first,
   );
   if (language === undefined) return undefined;
@@ -197,7 +197,7 @@ function suggestedSections({ language, place }: Known): string {
 /** Returns the locale of one of a publication's languages. */
 export function localeOf(
   { language: { tags }, place }: Pick<Answers, 'language' | 'place'>,
-  language: OwnLanguage,
+  language: BuiltInLanguage,
 ): Locale {
   const [main = language, ...alsoIn] = tags;
   return toLocale({ language: main, alsoIn, place }, language);

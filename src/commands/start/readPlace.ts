@@ -1,5 +1,5 @@
 import { iso31662 } from 'iso-3166';
-import { ownLanguages } from '../../news/languages.ts';
+import { builtInLanguages } from '../../news/languages.ts';
 import { countryCode } from '../../news/site/country.ts';
 import type { Place } from '../../news/site/place.ts';
 import { listText } from '../../news/words/listText.ts';
@@ -64,7 +64,7 @@ function countryOfCode(written: string): string | undefined {
 
 /** Returns the countries that have a region of this name (ISO 3166-2). */
 function countriesWith(region: string): string[] {
-  const same = new Intl.Collator(ownLanguages, { sensitivity: 'base', ignorePunctuation: true });
+  const same = new Intl.Collator(builtInLanguages, { sensitivity: 'base', ignorePunctuation: true });
   const found = iso31662.filter(({ name }) =>
     spellings(name).some((each) => same.compare(each, region) === 0),
   );

@@ -1,8 +1,8 @@
-import { isOwnLanguage, type OwnLanguage } from '../../news/languages.ts';
+import { isBuiltInLanguage, type BuiltInLanguage } from '../../news/languages.ts';
 import { isAmericanEnglish, localeIn, localeLanguage, type Locale } from '../../news/words/locales.ts';
 
 /** The name of a section in each language. `britain`: in British English, if it is different. */
-type SectionLabel = Readonly<Record<OwnLanguage, string> & { britain?: string }>;
+type SectionLabel = Readonly<Record<BuiltInLanguage, string> & { britain?: string }>;
 
 /** Common names of sections in each language. The first four are suggested to a new publication. */
 export const sectionLabels: readonly SectionLabel[] = [
@@ -29,7 +29,7 @@ export const sectionLabels: readonly SectionLabel[] = [
 export function labelIn(label: SectionLabel, locale: Locale): string {
   const language = localeLanguage(locale);
   if (language !== 'en' || label.britain === undefined)
-    return label[isOwnLanguage(language) ? language : 'en'];
+    return label[isBuiltInLanguage(language) ? language : 'en'];
   return isAmericanEnglish(locale) || locale === 'en-CA' ? label.en : label.britain;
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDocument, visit, type Document } from 'yaml';
-import type { OwnLanguage } from '../../news/languages.ts';
+import type { BuiltInLanguage } from '../../news/languages.ts';
 import { hasDataProtectionRegulation } from '../../news/site/country.ts';
 import { fillPlaceholders } from '../../news/words/fillPlaceholders.ts';
 import { reservedSlugs } from '../../publication/sectionsFile.ts';
@@ -54,7 +54,7 @@ const templatesFolder = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../templates' : '../../templates', import.meta.url),
 );
 
-function readTemplate(language: OwnLanguage, name: string): Promise<string> {
+function readTemplate(language: BuiltInLanguage, name: string): Promise<string> {
   return readFile(path.join(templatesFolder, language, name), 'utf8');
 }
 
@@ -243,6 +243,6 @@ async function customPages(
 }
 
 /** Returns `about.es.md` for `about.md` in another language. */
-function translatedName(name: string, language: OwnLanguage, main: OwnLanguage): string {
+function translatedName(name: string, language: BuiltInLanguage, main: BuiltInLanguage): string {
   return language === main ? name : name.replace(/\.(?=\w+$)/u, `.${language}.`);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import type { FoundPicture, UnusablePicture } from '../../news/pictures/picture.ts';
+import type { FolderPicture, UnusablePicture } from '../../news/pictures/picture.ts';
 import { openPictureProcess, type PictureProcess } from './openPictureProcess.ts';
 import { openOwnPictures, type OwnPictures } from './ownPictures.ts';
 import { flag, pngOf, solid } from './pictures.testing.ts';
@@ -45,7 +45,7 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
   return file;
 }
 
-function isFound(picture: FoundPicture | UnusablePicture): picture is FoundPicture {
+function isFound(picture: FolderPicture | UnusablePicture): picture is FolderPicture {
   return 'address' in picture;
 }
 

@@ -7,7 +7,7 @@ import {
   picturePath,
   pictureSize,
   wholeWidths,
-  type FoundPicture,
+  type FolderPicture,
   type PictureFacts,
   type UnusablePicture,
 } from '../../news/pictures/picture.ts';
@@ -23,9 +23,9 @@ import { folderNames } from '../../news/site/folderNames.ts';
  */
 export interface OwnPictures {
   /** Finds the picture in a file. Files that haven't changed are not opened again. */
-  find(file: string): Promise<FoundPicture | UnusablePicture>;
+  find(file: string): Promise<FolderPicture | UnusablePicture>;
   /** Reads one encoded size of the picture, from the data folder if it is stored there. */
-  read(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | UnusablePicture>;
+  read(picture: FolderPicture, url: string, rank?: PictureRank): Promise<Buffer | UnusablePicture>;
   /** Removes stored files of pictures that nothing has named since startup, if they are older than a day. */
   removeUnused(now: number): Promise<void>;
   /** Writes the facts of the files. Call it before the process is closed. */
@@ -51,7 +51,7 @@ export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPi
   const runningEncodes = new Map<string, Promise<Buffer | UnusablePicture>>();
   const unusable = new Map<string, UnusablePicture>();
 
-  async function inspect(file: string, stamp: string): Promise<FoundPicture | UnusablePicture> {
+  async function inspect(file: string, stamp: string): Promise<FolderPicture | UnusablePicture> {
     const known = await facts.get(stamp);
     if (known !== undefined) return pictureIn(file, known);
     const earlier = unusable.get(stamp);
@@ -71,7 +71,7 @@ export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPi
   }
 
   async function encode(
-    picture: FoundPicture,
+    picture: FolderPicture,
     url: string,
     rank: PictureRank,
   ): Promise<Buffer | UnusablePicture> {
@@ -147,7 +147,7 @@ const removalMs = 60 * 60 * 1000;
 
 const encoding = { kind: 'whole', widths: wholeWidths, limits: ownLimits } as const;
 
-function pictureIn(file: string, facts: PictureFacts): FoundPicture {
+function pictureIn(file: string, facts: PictureFacts): FolderPicture {
   return { ...facts, file, address: picturePath(facts) };
 }
 
@@ -171,7 +171,7 @@ async function stampOf(file: string): Promise<string | UnusablePicture> {
 export function findPicturesIn(
   folder: string,
   { pictures, isDecoded = false }: { pictures: Pick<OwnPictures, 'find' | 'read'>; isDecoded?: boolean },
-): (name: string) => Promise<FoundPicture | UnusablePicture> {
+): (name: string) => Promise<FolderPicture | UnusablePicture> {
   return async (name) => {
     const found = await pictures.find(path.join(folder, folderNames.pictures, name));
     if ('kind' in found) {

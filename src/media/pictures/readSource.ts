@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import sharp, { type SharpOptions } from 'sharp';
 import {
-  hasPictureStart,
+  hasPictureSignature,
   type PictureFacts,
   type PictureKind,
   type PictureSize,
@@ -53,7 +53,7 @@ export async function readSource(
 ): Promise<ReadSource> {
   const bytes = source.kind === 'bytes' ? bufferOf(source.bytes) : await readFile(source.path, limits);
   if ('kind' in bytes) return bytes;
-  if (!hasPictureStart(bytes)) return refused('is not a JPEG, PNG, WebP or GIF picture');
+  if (!hasPictureSignature(bytes)) return refused('is not a JPEG, PNG, WebP or GIF picture');
   // Cameras write files with small errors, so only a picture that can't be decoded whole is refused.
   const options: SharpOptions = {
     limitInputPixels: limits.pixelsMax,

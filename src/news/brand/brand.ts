@@ -38,7 +38,7 @@ export type MarkLook =
   | { kind: 'drawing'; svg: string }
   | { kind: 'initials'; letters: string; typeface: Typeface; disc: Color; ink: Color };
 
-/** A pair of the fonts that ship, for headlines and for everything else. */
+/** A pair of built-in fonts: one for headlines, one for everything else. */
 export type Typeface = keyof typeof typefaces;
 
 /** The font families of each pair. The design was made with `newspaper`. */

@@ -27,19 +27,19 @@ export function mix(one: Color, other: Color, share: number): Color {
 /** Mixes `color` with as little of `target` as needed to be readable on each of `grounds`. */
 export function readableOn(grounds: readonly Color[], color: Color, target: Color): Color {
   for (let step = 0; step < steps; step += 1) {
-    const moved = mix(color, target, step / steps);
-    if (isReadable(moved, grounds)) return moved;
+    const mixed = mix(color, target, step / steps);
+    if (isReadable(mixed, grounds)) return mixed;
   }
   return target;
 }
 
 /** Returns the color nearest to `color` that is readable on each of `grounds`; null if not even black or white is. */
 export function nearestReadable(grounds: readonly Color[], color: Color): Color | null {
-  const found = ['#000000', '#ffffff']
+  const candidates = ['#000000', '#ffffff']
     .map((target) => readableOn(grounds, color, target))
-    .filter((each) => isReadable(each, grounds))
+    .filter((candidate) => isReadable(candidate, grounds))
     .toSorted((one, other) => distance(color, one) - distance(color, other));
-  return found[0] ?? null;
+  return candidates[0] ?? null;
 }
 
 function isReadable(color: Color, grounds: readonly Color[]): boolean {

@@ -4,7 +4,7 @@ import { contrast, contrastMin, isDarker, mix, readableOn, type Color } from './
 /** Every color of the design that depends on the publication, named as in `pages/design/tokens.css`. */
 type Palette = Record<'light' | 'dark', SchemePalette>;
 
-/** Returns the palette for a publication's own colors; null for the design's colors. */
+/** Derives a palette from a publication's own colors. For null, returns the design's palette. */
 export function paletteOf(colors: BrandColors | null): Palette {
   if (colors === null) return designPalette;
   return palettes.getOrInsertComputed(colors, () => ({
@@ -84,7 +84,7 @@ function groundsOf(palette: SchemePalette) {
 /** A background of text, such as `alertBanner`. */
 export type Ground = keyof ReturnType<typeof groundsOf>;
 
-/** Each text color of the design, with the backgrounds of that color. */
+/** Each text color of the design, with the backgrounds on which text has that color. */
 const textGrounds: Partial<Record<keyof SchemePalette, readonly Ground[]>> = {
   ink: ['paper', 'sheet', 'wash', 'alertBanner', 'marked'],
   inkSecond: ['paper', 'sheet', 'wash'],
@@ -126,7 +126,7 @@ function schemePalette(colors: BrandColors, scheme: 'light' | 'dark'): SchemePal
   const pages = [paper, sheet, wash];
   const alert = readableAlert(designPalette[scheme].alert, { ink, paper, pages });
   return {
-    ...bands(colors, scheme),
+    ...bandColors(colors, scheme),
     paper,
     sheet,
     wash,
@@ -155,16 +155,16 @@ function readableAlert(
   { ink, paper, pages }: { ink: Color; paper: Color; pages: readonly Color[] },
 ): Color {
   for (let share = 0; share < 1; share += 0.02) {
-    const moved = mix(alert, ink, share);
-    const banner = mix(paper, moved, alertShare);
-    const isReadable = [...pages, banner].every((ground) => contrast(moved, ground) >= contrastMin);
-    if (isReadable && contrast(ink, banner) >= contrastMin) return moved;
+    const mixed = mix(alert, ink, share);
+    const banner = mix(paper, mixed, alertShare);
+    const isReadable = [...pages, banner].every((ground) => contrast(mixed, ground) >= contrastMin);
+    if (isReadable && contrast(ink, banner) >= contrastMin) return mixed;
   }
   return ink;
 }
 
 /** Returns the colors of the bands that are dark in both schemes: in the footer, the masthead and the radio page. */
-function bands({ light, dark, highlight: own }: BrandColors, scheme: 'light' | 'dark') {
+function bandColors({ light, dark, highlight: ownHighlight }: BrandColors, scheme: 'light' | 'dark') {
   const onNight = mix(light.paper, light.ink, 0.06);
   const night = darkenBand(scheme === 'light' ? light.ink : mix(dark.paper, black, 0.4), onNight, 0);
   const onBand = mix(light.paper, light.accent, 0.03);
@@ -173,13 +173,13 @@ function bands({ light, dark, highlight: own }: BrandColors, scheme: 'light' | '
     onBand,
     liftShare,
   );
-  const highlight = own ?? readableOn([night, band], designPalette.light.highlight, white);
+  const highlight = ownHighlight ?? readableOn([night, band], designPalette.light.highlight, white);
   return {
     highlight,
     onHighlight: readableOn(
       [highlight],
       designPalette.light.onHighlight,
-      isDarker(highlight, middle) ? white : black,
+      isDarker(highlight, middleGray) ? white : black,
     ),
     night,
     onNight,
@@ -195,15 +195,15 @@ function bands({ light, dark, highlight: own }: BrandColors, scheme: 'light' | '
 /** Darkens a band until its text is readable on it, even after `lift` of the text's color is mixed in. */
 function darkenBand(band: Color, text: Color, lift: number): Color {
   for (let share = 0; share < 1; share += 0.01) {
-    const moved = mix(band, black, share);
-    if (contrast(text, mix(moved, text, lift)) >= contrastMin) return moved;
+    const darkened = mix(band, black, share);
+    if (contrast(text, mix(darkened, text, lift)) >= contrastMin) return darkened;
   }
   return black;
 }
 
 const white = '#ffffff';
 const black = '#000000';
-const middle = '#777777';
+const middleGray = '#777777';
 /** The shares of a color that style sheets mix into the ground: `notices.css`, `search-results.css`, `home.css`. */
 const alertShare = 0.12;
 const markedShare = 0.32;

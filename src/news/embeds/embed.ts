@@ -5,11 +5,11 @@ import type { Text } from '../words/text.ts';
 export interface Embed {
   /** An https URL; in the demo, a URL of the sample server. */
   address: string;
-  /** The page for links, if it isn't the URL of the frame. */
+  /** The URL that links have, if it isn't the URL of the frame. */
   page?: string | undefined;
   /** The name for screen readers and for the link beside the frame. */
   title: Text;
-  /** Whether the frame loads when it scrolls into view, or on a click. */
+  /** When the frame loads: when it scrolls into view, or on a click. */
   load: 'visible' | 'click';
   /** A form's height, in CSS pixels, so that its last button shows. Other frames have a fixed ratio. */
   height?: number | undefined;

@@ -78,8 +78,10 @@ const embedServices: readonly EmbedService[] = [
     hosts: /(?:^|\.)flourish\.studio$|^flo\.uri\.sh$/u,
     frames: 'https://flo.uri.sh',
     frameOf({ pathname }) {
-      const [, part] = /^\/((?:visualisation|story)\/\d+)(?:\/|$)/u.exec(pathname) ?? [];
-      return part === undefined ? undefined : { address: `https://flo.uri.sh/${part}/embed`, shows: 'chart' };
+      const [, chart] = /^\/((?:visualisation|story)\/\d+)(?:\/|$)/u.exec(pathname) ?? [];
+      return chart === undefined
+        ? undefined
+        : { address: `https://flo.uri.sh/${chart}/embed`, shows: 'chart' };
     },
     example: 'https://public.flourish.studio/visualisation/123456/',
   },
@@ -121,7 +123,7 @@ const embedServices: readonly EmbedService[] = [
       const [, author, id] =
         /^\/(?:profile\/([\w.:-]+)\/post|embed\/([\w.:-]+)\/app\.bsky\.feed\.post)\/(\w+)\/?$/u
           .exec(pathname)
-          ?.filter((part) => part !== undefined) ?? [];
+          ?.filter((group) => group !== undefined) ?? [];
       return id === undefined
         ? undefined
         : { address: `https://embed.bsky.app/embed/${author}/app.bsky.feed.post/${id}`, shows: 'message' };
@@ -146,9 +148,9 @@ export function mastodonServiceFrame({ origin, pathname }: URL): ServiceFrame | 
 function mapFrame({ pathname, hash, searchParams, href }: URL): ServiceFrame | undefined {
   if (pathname === '/export/embed.html') return { address: href, shows: 'map' };
   const [mlat, mlon] = [searchParams.get('mlat'), searchParams.get('mlon')];
-  const [, ...written] = /^#map=(\d+)\/(-?[\d.]+)\/(-?[\d.]+)/u.exec(hash) ?? ['', '16', mlat, mlon];
-  if (pathname !== '/' || written.includes(null)) return undefined;
-  const [zoom = NaN, latitude = NaN, longitude = NaN] = written.map(Number);
+  const [, ...position] = /^#map=(\d+)\/(-?[\d.]+)\/(-?[\d.]+)/u.exec(hash) ?? ['', '16', mlat, mlon];
+  if (pathname !== '/' || position.includes(null)) return undefined;
+  const [zoom = NaN, latitude = NaN, longitude = NaN] = position.map(Number);
   if (!(zoom <= 19 && Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180)) return undefined;
   // The world is 256 pixels wide at zoom 0, and twice as wide at each further level.
   const degreesPerPixel = 360 / (256 * 2 ** zoom);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { embedServiceHosts } from './embedServices.ts';
-import { embedOrigins } from './frameHosts.ts';
+import { embedOrigins } from './frameOrigins.ts';
 import { readLoneUrl, type LoneUrl } from './readLoneUrl.ts';
 
 const hosts = ['voice.example'];

@@ -24,7 +24,7 @@ function textsIn(texts: object, path: readonly string[]): InterfaceText[] {
 }
 
 /** Returns the names of the placeholders in a text, in order. */
-export function parametersOf(english: InterfaceText['english']): string[] {
+export function placeholdersIn(english: InterfaceText['english']): string[] {
   const texts = typeof english === 'string' ? [english] : Object.values(english);
   const names = texts.flatMap((text) => Array.from(text.matchAll(/\{(\w+)\}/gu), ([, name = '']) => name));
   return [...new Set(names)];
@@ -35,10 +35,10 @@ export const groupLocations: Readonly<Record<keyof Messages, string>> = {
   pageNames: 'Names of pages, in the header, the menu, the footer and breadcrumbs',
   header: 'Header, and the notes below it, on every page',
   footer: 'Footer of every page',
-  languageOffer: 'Line that offers the page in this language to readers of another one',
+  languageOffer: 'Line on pages in other languages that offers the page in this language',
   searchForm: 'Search field, in the header and on the search page',
   slots: 'Labels of advertisements',
-  advertising: 'Our own advertisements, in places that are not sold',
+  advertising: 'Our own advertisements, in slots that are not sold',
   dialogs: 'Popup, and the dialog for support',
   messages: 'Pages that say that something is missing or has failed',
   story: 'Card of a story',
@@ -69,15 +69,15 @@ export const groupLocations: Readonly<Record<keyof Messages, string>> = {
   radioPlayer: 'Player of the radio',
   siteMap: 'Site map',
   filePage: 'Pages that show files for programs, such as /rss',
-  fileViewer: 'Viewer of those files',
+  fileViewer: 'Viewer of files for programs',
   schema: 'Page about structured data',
   feeds: 'Feeds, in feed readers',
   llms: 'The file llms.txt, for AI assistants',
-  dates: 'In the place of a date: a story without a time, and one of today',
+  dates: 'Instead of a date: for a story without a date, and for a story of today',
 };
 
-/** The values of the placeholders, which have one meaning in all texts. */
-export const parameters: Readonly<Record<string, string>> = {
+/** The meaning of each placeholder, which is the same in all texts. */
+export const placeholderMeanings: Readonly<Record<string, string>> = {
   area: 'the area that the publication covers, such as the city and its county',
   author: 'the authors',
   charity: 'who takes the donations',

@@ -1,4 +1,4 @@
-import { isOwnLanguage, type OwnLanguage } from '../languages.ts';
+import { isBuiltInLanguage, type BuiltInLanguage } from '../languages.ts';
 import { inEnglish, isAmericanEnglish, localeLanguage, perLocale, type Locale } from '../words/locales.ts';
 import type { Publication } from '../publication.ts';
 import { fillPlaceholders } from '../words/fillPlaceholders.ts';
@@ -15,8 +15,8 @@ export type { Messages } from './en/en.ts';
 /** Returns the messages of a locale, in English if Townwire has none in the locale's language. */
 export const messagesOf = perLocale((locale): Messages => {
   const language = localeLanguage(locale);
-  if (!isOwnLanguage(language)) return messagesOf(inEnglish(locale));
-  const messages = ownMessages[language];
+  if (!isBuiltInLanguage(language)) return messagesOf(inEnglish(locale));
+  const messages = builtInMessages[language];
   const words = countryWords(locale);
   return words === undefined ? messages : withWords(messages, words);
 });
@@ -31,7 +31,8 @@ function countryWords(locale: Locale): PartialMessages | undefined {
   return isAmericanEnglish(locale) ? undefined : britain;
 }
 
-type Publisher = Pick<Publication, 'locale' | 'posts' | 'words'>;
+/** The parts of a publication that its messages depend on. */
+type MessageSettings = Pick<Publication, 'locale' | 'posts' | 'words'>;
 
 /** Returns the messages of a publication in its locale. If the posts have a name, it replaces the word *blog*. */
 export const messagesFor = cachedForPosts(({ locale, words }) =>
@@ -45,12 +46,12 @@ export const pageMessagesFor = cachedForPosts(({ locale, words }) =>
 
 /** Caches messages by a part of the publication, because every page needs them. */
 function cachedForPosts(
-  messagesIn: (publication: Publisher) => Messages,
-): (publication: Publisher) => Messages {
-  // Languages whose posts have the same names share the object.
-  const known = new WeakMap<Publication['posts'], Map<Locale, Messages>>();
+  messagesIn: (publication: MessageSettings) => Messages,
+): (publication: MessageSettings) => Messages {
+  // Languages whose posts have the same name share the object `posts`.
+  const cache = new WeakMap<Publication['posts'], Map<Locale, Messages>>();
   return (publication) =>
-    known
+    cache
       .getOrInsertComputed(publication.posts, () => new Map())
       .getOrInsertComputed(publication.locale, () => {
         const { name, ...posts } = publication.posts;
@@ -99,4 +100,4 @@ function withPostsName(
   };
 }
 
-const ownMessages: Readonly<Record<OwnLanguage, Messages>> = { en, es };
+const builtInMessages: Readonly<Record<BuiltInLanguage, Messages>> = { en, es };

@@ -1,6 +1,6 @@
 import type { Messages } from './en/en.ts';
 
-/** Some of the messages, which a country writes differently, or a publication has translated. */
+/** The messages that a country writes differently, or that a publication has translated. */
 export type PartialMessages = { [Group in keyof Messages]?: ChangedTexts<Messages[Group]> };
 
 type ChangedTexts<Texts> = Texts extends string | readonly string[]

@@ -5,7 +5,7 @@
 const [before, after] = ['\uFDD0', '\uFDD1'];
 const mark = new RegExp(`[${before}${after}]`, 'gu');
 
-/** Whether any message has been marked. Most sites have no marked message, so they don't have to look for marks. */
+/** True once a message has been marked. Most sites have no marked message, so they don't have to look for marks. */
 let isInUse = false;
 
 export function hasMarks(): boolean {

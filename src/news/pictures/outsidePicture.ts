@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs, weekMs } from '../dates.ts';
 import type { PictureFacts, PictureKey } from './picture.ts';
 
 /**
- * The state of a picture of another host. All processes share the picture's row in the archive, and each process knows
+ * The state of a picture on another host. All processes share the picture's row in the archive, and each process knows
  * which pictures its own pages want. Only the functions below change the state.
  *
  * - `wanted`: pages want the picture, or more widths of it. Any process may lease it.
@@ -53,7 +53,7 @@ export function pictureState(
   if (widths === null) return picture?.prepared ? 'prepared' : 'dropped';
   if (isComplete(picture, widths)) return 'shown';
   if (picture === null) return 'wanted';
-  if (hasWidths(picture, widths)) return isDue(picture, now) ? 'widest' : 'shown';
+  if (isPreparedFor(picture, widths)) return isDue(picture, now) ? 'widest' : 'shown';
   if (isDue(picture, now)) return 'wanted';
   // In the last minute before `nextTryAt`, a failed picture looks leased, which only causes one more read of the row.
   return picture.nextTryAt <= now + leaseMs ? 'leased' : 'failed';
@@ -93,21 +93,21 @@ export function finish(picture: OutsidePicture, prepared: PreparedFacts): Outsid
   return { ...picture, prepared, failures: 0, lastError: null, nextTryAt: 0 };
 }
 
-/** Returns the widths that have to be made from the widest file, ascending. Pictures are never enlarged. */
+/** Returns the widths that must still be made from the widest file, ascending. Pictures are never enlarged. */
 export function missingWidths({ widths, widthsWanted }: PreparedFacts): number[] {
   const widest = Math.max(0, ...widths);
   return widthsWanted.filter((width) => width < widest && !widths.includes(width));
 }
 
 /** Returns whether a picture was prepared for all of these widths. */
-export function hasWidths(picture: OutsidePicture | null, widths: readonly number[]): boolean {
+export function isPreparedFor(picture: OutsidePicture | null, widths: readonly number[]): boolean {
   return widths.every((width) => picture?.prepared?.widthsWanted.includes(width));
 }
 
 /** Returns whether a picture was prepared for all of these widths, and none of its files is missing. */
 export function isComplete(picture: OutsidePicture | null, widths: readonly number[]): boolean {
   const isMissing = picture?.prepared && missingWidths(picture.prepared).length > 0;
-  return hasWidths(picture, widths) && isMissing !== true;
+  return isPreparedFor(picture, widths) && isMissing !== true;
 }
 
 /** Returns whether a picture may be tried now. Only a wrong clock stores a time later than the longest pause. */
@@ -115,7 +115,7 @@ function isDue({ nextTryAt }: OutsidePicture, now: number): boolean {
   return nextTryAt <= now || nextTryAt > now + pauseMsMax + leaseMs;
 }
 
-/** How long a picture is leased: not long, so that a killed process delays no picture much. */
+/** How long a lease lasts. Short, so that a picture isn't delayed for long if the process that leased it is killed. */
 export const leaseMs = minuteMs;
 const postponeMs = 10 * minuteMs;
 /** The pauses after the first four failures. The pause after every further failure is `pauseMsMax`. */

@@ -1,4 +1,4 @@
-import { decoded } from '../words/decoded.ts';
+import { percentDecode } from '../words/percentDecode.ts';
 
 /** A picture as pages show it. */
 export interface Picture {
@@ -21,7 +21,7 @@ export interface Picture {
 export const crops = ['top', 'bottom', 'left', 'right'] as const;
 export type Crop = (typeof crops)[number];
 
-/** The identity of a picture of another host. */
+/** The identity of a picture on another host. */
 export interface PictureKey {
   /** The https URL from which the picture is fetched. */
   address: string;
@@ -33,7 +33,7 @@ export function pictureKey({ address, kind }: PictureKey): string {
   return `${kind} ${address}`;
 }
 
-/** A picture of another host that pages want to show. */
+/** A picture on another host that pages want to show. */
 export interface WantedPicture extends PictureKey {
   /** The widths to prepare, ascending; a picture is never enlarged. */
   widths: readonly number[];
@@ -74,13 +74,13 @@ export function pictureOf({ width, height, widths, color, crop, ...file }: Pictu
 }
 
 /** A picture in a publication's folder. */
-export interface FoundPicture extends Picture {
+export interface FolderPicture extends Picture {
   file: string;
   hash: string;
   format: PictureFormat;
 }
 
-/** A picture that can't be shown. `reason` completes a sentence that begins with its name: `does not exist`. */
+/** A picture that can't be shown. `reason` completes a sentence that begins with the file's name: `does not exist`. */
 export interface UnusablePicture {
   kind: 'unusable';
   reason: string;
@@ -149,8 +149,10 @@ export function pictureSize(url: string): (PictureSize & { hash: string }) | nul
 /** Returns whether a URL is one of a picture's sizes. */
 export function isSizeOf(picture: Picture, url: string): boolean {
   if (url === picture.address) return true;
-  const [size, own] = [pictureSize(url), pictureSize(picture.address)];
-  return size?.format === 'webp' && size.hash === own?.hash && (picture.widths ?? []).includes(size.width);
+  const [size, original] = [pictureSize(url), pictureSize(picture.address)];
+  return (
+    size?.format === 'webp' && size.hash === original?.hash && (picture.widths ?? []).includes(size.width)
+  );
 }
 
 /**
@@ -159,24 +161,22 @@ export function isSizeOf(picture: Picture, url: string): boolean {
  */
 export function pictureName(url: string): string | null {
   const [, name = ''] = /^(?:(?:\.\.?\/)?pictures\/|\.\/)?([^/:?#\\][^:?#\\]*)$/u.exec(url) ?? [];
-  const parts = decoded(name).split('/');
+  const parts = percentDecode(name).split('/');
   const isName = parts.every((part) => part !== '' && !part.startsWith('.'));
   return isName && pictureFileName.test(name) ? parts.join('/') : null;
 }
 
-/** The extensions of pictures' file names. */
+/** Matches the file name of a picture, by its extension. */
 export const pictureFileName = /\.(?:jpe?g|png|webp|gif)$/iu;
 
 /**
- * Returns whether a file begins like a JPEG, PNG, GIF or WebP. SVG drawings and other documents are refused before any
- * decoder sees them.
+ * Returns whether a file begins with the signature of JPEG, PNG, GIF or WebP. SVG drawings and other documents are
+ * refused before any decoder sees them.
  */
-export function hasPictureStart(bytes: Uint8Array): boolean {
+export function hasPictureSignature(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
-  const isStart = (each: string) => start.startsWith(each);
-  return (
-    ['\xFF\xD8\xFF', '\x89PNG\r\n\x1A\n', 'GIF87a', 'GIF89a'].some(isStart) || /^RIFF[^]{4}WEBP/u.test(start)
-  );
+  const signatures = ['\xFF\xD8\xFF', '\x89PNG\r\n\x1A\n', 'GIF87a', 'GIF89a'];
+  return signatures.some((each) => start.startsWith(each)) || /^RIFF[^]{4}WEBP/u.test(start);
 }
 
 /**

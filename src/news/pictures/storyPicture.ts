@@ -30,9 +30,9 @@ export function storyPicture(
   }
   const widths = terms === null ? thumbnailWidths : storyWidths;
   const wanted: WantedPicture = { address: image, kind: 'story', widths };
-  const known = prepared(wanted);
-  if (known === undefined) return { wanted };
+  const picture = prepared(wanted);
+  if (picture === undefined) return { wanted };
   // Another publication that has read the terms may have prepared more widths.
   const widest = Math.max(...widths);
-  return { wanted, shown: { ...known, widths: (known.widths ?? []).filter((width) => width <= widest) } };
+  return { wanted, shown: { ...picture, widths: (picture.widths ?? []).filter((width) => width <= widest) } };
 }

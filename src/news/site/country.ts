@@ -1,6 +1,6 @@
-import { ownLanguages } from '../languages.ts';
+import { builtInLanguages } from '../languages.ts';
 
-/** Returns the code of a country (ISO 3166-1) from the code or from its name in one of Townwire's languages. */
+/** Returns the code of a country (ISO 3166-1), given its code or its name in one of the built-in languages. */
 export function countryCode(written: string): string | undefined {
   return codes.getOrInsertComputed(written, findCode);
 }
@@ -22,12 +22,12 @@ const codes = new Map<string, string | undefined>();
 function findCode(written: string): string | undefined {
   const code = written.toUpperCase();
   if (/^[A-Z]{2}$/u.test(code)) return namesIn('en').of(code) === undefined ? undefined : currentCode(code);
-  const names = ownLanguages.map(namesIn);
-  const same = new Intl.Collator(ownLanguages, { sensitivity: 'base' });
+  const names = builtInLanguages.map(namesIn);
+  const collator = new Intl.Collator(builtInLanguages, { sensitivity: 'base' });
   const pairs = letters.flatMap((first) => letters.map((second) => first + second));
-  const isNamed = (name: string | undefined) => name !== undefined && same.compare(name, written) === 0;
-  const found = pairs.find((pair) => names.some((name) => isNamed(name.of(pair))));
-  return found && currentCode(found);
+  const isSame = (name: string | undefined) => name !== undefined && collator.compare(name, written) === 0;
+  const match = pairs.find((pair) => names.some((name) => isSame(name.of(pair))));
+  return match && currentCode(match);
 }
 
 function namesIn(language: string): Intl.DisplayNames {

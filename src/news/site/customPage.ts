@@ -13,7 +13,7 @@ export interface CustomPage {
   label: string;
   /** The date of the last change that the page shows: YYYY-MM-DD. */
   changed: string | null;
-  /** Whether site maps list it under Legal. */
+  /** True if site maps list the page under Legal. */
   isLegal: boolean;
   /** Text with placeholders (`fillPageText`). */
   markdown: string;

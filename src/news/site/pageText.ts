@@ -9,7 +9,7 @@ import type { CustomPage } from './customPage.ts';
 
 /**
  * Fills in the placeholders of a page's text, and leaves out the parts that don't apply. Escapes values, so that a name
- * can't become Markdown. `{outsideServices}` stays, because the page replaces it by a table.
+ * can't become Markdown. `{outsideServices}` stays, because the page replaces it with a table.
  */
 export function fillPageText(markdown: string, publication: Publication): string {
   const open: { isShown: boolean }[] = [];
@@ -167,7 +167,7 @@ const placeholders: ReadonlyMap<string, Placeholder> = new Map(
   }),
 );
 
-/** The placeholder that a page replaces by the table of services in frames. */
+/** The placeholder that a page replaces with the table of services in frames. */
 export const outsideServicesMark = '{outsideServices}';
 
 const placeholderNames = [...placeholders.keys()];
@@ -213,7 +213,7 @@ function notAlone(written: string) {
 
 function mayBeMissing(written: string, needs: string) {
   return {
-    message: `\`${written}\` may have no value.`,
+    message: `\`${written}\` doesn't always have a value.`,
     remedy: `Put a line with \`{if ${needs}}\` above the text that needs it and one with \`{end}\` below it.`,
   };
 }

@@ -10,7 +10,7 @@ export interface Person {
   bio: Text | null;
   /** The name of a file in the folder `pictures`. */
   picture: string | null;
-  /** Pages about the person elsewhere. */
+  /** The person's pages on other sites. */
   links: { name: string; address: string }[];
   /** Whether home shows the person. */
   team: boolean;

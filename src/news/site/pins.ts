@@ -14,7 +14,7 @@ export interface Pin {
   until: number;
 }
 
-/** The lead of the front page, a story or an own post, and the editor's note about it. */
+/** The lead of the front page, which is a story or a post, and the editor's note about it. */
 export interface Lead {
   article: Article;
   sentence: Text | null;

@@ -1,13 +1,13 @@
-import { decoded } from '../words/decoded.ts';
+import { percentDecode } from '../words/percentDecode.ts';
 
 /** The targets of former paths and of short URLs such as `/?p=12`: paths of the publication or https URLs. */
 export type Redirects = Readonly<Record<string, string>>;
 
 /** Normalizes a path for comparing: percent-encoded, and without a slash at the end. */
-export function comparedPath(path: string): string {
+export function normalizePath(path: string): string {
   // Prefixed with a host, because a path that begins with `//` would name a host.
   const { pathname } = new URL(`http://publication${path}`);
-  const encoded = encodeURI(decoded(pathname, decodeURI));
+  const encoded = encodeURI(percentDecode(pathname, decodeURI));
   return encoded === '/' ? encoded : encoded.replace(/\/+$/u, '');
 }
 
@@ -16,10 +16,10 @@ export function redirectFrom(
   path: string,
   { redirects, prefix }: { redirects: Redirects; prefix: string },
 ): string | null {
-  const compared = comparedPath(path);
-  const whole = redirects[prefix + compared];
-  if (whole !== undefined) return whole;
-  // In another language, a target path leads to the page in this language.
+  const compared = normalizePath(path);
+  const ownTarget = redirects[prefix + compared];
+  if (ownTarget !== undefined) return ownTarget;
+  // A redirect that names no language applies to all of them, and its target path keeps the language.
   const target = Object.hasOwn(redirects, compared) ? redirects[compared] : undefined;
   return target === undefined ? null : target.startsWith('/') ? prefix + target : target;
 }
@@ -30,8 +30,8 @@ export function redirectFromShortUrl(url: string, { redirects }: { redirects: Re
 }
 
 /** Normalizes a URL of the publication for comparing: a short URL, or the path without the query. */
-export function comparedUrl(url: string): string {
-  return shortUrl(url) ?? comparedPath(url);
+export function normalizeUrl(url: string): string {
+  return shortUrl(url) ?? normalizePath(url);
 }
 
 /** Returns `/?p=12` or `/?page_id=12`, WordPress's short URLs of posts and pages; null for other URLs. */

@@ -4,7 +4,7 @@ interface Screen {
    * The feature that a publication needs for the screen (`news/features.ts`); null if all publications have the screen.
    */
   needs: string | null;
-  /** Whether site maps and the site's own lists of links have the screen. */
+  /** True if site maps and the site's own lists of links have the screen. */
   isListed: boolean;
 }
 
@@ -33,5 +33,5 @@ export type ListedScreen = {
 
 export const listedScreens = screenNames.filter((name): name is ListedScreen => screens[name].isListed);
 
-/** The search has results of its own for each reader, so it is never cached, listed or exported. */
+/** The path of the search, which is never cached, listed or exported, because its results depend on the query. */
 export const searchPath = '/search';

@@ -72,7 +72,7 @@ export function filePaths({ sections }: Pick<Publication, 'sections'>): string[]
   return [...programPaths, ...feeds];
 }
 
-/** The files for programs that browsers show in a viewer, like each section's RSS feed. */
+/** The files for programs that browsers show in a viewer. Each section's RSS feed is shown there, too. */
 export const viewedFiles = [
   '/robots.txt',
   '/llm.txt',

@@ -35,8 +35,8 @@ export function postsByTopic<Post extends Labels>(
   posts: readonly Post[],
   publication: WithPosts & WithPeople,
 ): ReadonlyMap<string, TopicPosts<Post>> {
-  const known = topicsOfLists.getOrInsertComputed(posts, () => new WeakMap());
-  return known.getOrInsertComputed(publication, () => groupByTopic(posts, publication)) as Map<
+  const cache = topicsOfLists.getOrInsertComputed(posts, () => new WeakMap());
+  return cache.getOrInsertComputed(publication, () => groupByTopic(posts, publication)) as Map<
     string,
     TopicPosts<Post>
   >;
@@ -49,15 +49,15 @@ function groupByTopic<Post extends Labels>(
   posts: readonly Post[],
   publication: WithPosts & WithPeople,
 ): Map<string, TopicPosts<Post>> {
-  const found = new Map<string, TopicPosts<Post>>();
+  const topics = new Map<string, TopicPosts<Post>>();
   for (const post of posts) {
     for (const topic of topicsOf(post, publication))
-      found.getOrInsertComputed(topic.path, () => ({ topic, posts: [] })).posts.push(post);
+      topics.getOrInsertComputed(topic.path, () => ({ topic, posts: [] })).posts.push(post);
   }
   for (const { name } of publication.people)
     for (const topic of topicsOf({ tags: [], author: name }, publication))
-      found.getOrInsertComputed(topic.path, () => ({ topic, posts: [] }));
-  return found;
+      topics.getOrInsertComputed(topic.path, () => ({ topic, posts: [] }));
+  return topics;
 }
 
 /**
@@ -69,18 +69,19 @@ export function linksOf(
   posts: readonly PostSummary[],
   publication: WithPosts & WithPeople,
 ): PostLinks {
-  const listed = postsByTopic(posts, publication);
-  const own = topicsOf(post, publication).flatMap(({ path }) => listed.get(path)?.topic ?? []);
-  const tags = own.filter(({ kind }) => kind === 'tag');
-  const shared = new Map<PostSummary, number>();
+  const allTopics = postsByTopic(posts, publication);
+  const topics = topicsOf(post, publication).flatMap(({ path }) => allTopics.get(path)?.topic ?? []);
+  const tags = topics.filter(({ kind }) => kind === 'tag');
+  const sharedTags = new Map<PostSummary, number>();
   for (const { path } of tags)
-    for (const other of listed.get(path)?.posts ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
+    for (const other of allTopics.get(path)?.posts ?? [])
+      sharedTags.set(other, (sharedTags.get(other) ?? 0) + 1);
   return {
     tags,
-    authors: own.filter(({ kind }) => kind === 'author'),
+    authors: topics.filter(({ kind }) => kind === 'author'),
     next: posts
       .filter(({ slug }) => slug !== post.slug)
-      .toSorted((one, other) => (shared.get(other) ?? 0) - (shared.get(one) ?? 0))
+      .toSorted((one, other) => (sharedTags.get(other) ?? 0) - (sharedTags.get(one) ?? 0))
       .slice(0, nextMax),
   };
 }

@@ -1,4 +1,4 @@
-import { isOwnLanguage, type Language, type OwnLanguage } from '../languages.ts';
+import { isBuiltInLanguage, type Language, type BuiltInLanguage } from '../languages.ts';
 import { hasFormats } from './hasFormats.ts';
 
 /**
@@ -12,7 +12,7 @@ export function listText(texts: readonly string[], language: Language): string {
 /** Returns the text between an entry of a list and the entry before it; empty for the first entry. */
 export function separatorBefore(texts: readonly string[], index: number, language: Language): string {
   if (index === 0) return '';
-  if (!isOwnLanguage(language)) return separatorsOf(texts, language)[index - 1] ?? '';
+  if (!isBuiltInLanguage(language)) return separatorsOf(texts, language)[index - 1] ?? '';
   return index === texts.length - 1 ? conjunction(language, texts[index] ?? '') : ', ';
 }
 
@@ -23,7 +23,7 @@ function separatorsOf(texts: readonly string[], language: Language): string[] {
 }
 
 /** Returns the word between the last two entries of a list. In Spanish, the word is *e* before the sound of *i*. */
-function conjunction(language: OwnLanguage, next: string): string {
+function conjunction(language: BuiltInLanguage, next: string): string {
   if (language === 'en') return ' and ';
   return /^h?i(?![aeo])/iu.test(next) ? ' e ' : ' y ';
 }

@@ -1,14 +1,14 @@
-import { isOwnLanguage, type Language, type OwnLanguage } from '../languages.ts';
+import { isBuiltInLanguage, type Language, type BuiltInLanguage } from '../languages.ts';
 import { hasFormats } from './hasFormats.ts';
 import { countryOfReaders } from './countryOfReaders.ts';
 
-declare const kind: unique symbol;
+declare const brand: unique symbol;
 
 /**
  * A language as it is written in a country (BCP 47): `en-GB`. For the United States, a locale has no country: `en`. A
  * locale is the value of `lang`. The type prevents using a `Language` where the country matters.
  */
-export type Locale = string & { readonly [kind]: 'locale' };
+export type Locale = string & { readonly [brand]: 'locale' };
 
 /** Returns the locale of a language in a country, given by its two letters (ISO 3166-1). */
 export function localeIn(language: Language, country: string): Locale {
@@ -26,7 +26,7 @@ export function fullTag(locale: Locale): string {
 
 const countryPart = /-[A-Z]{2}$/u;
 
-/** Returns whether English is written as in the United States, as it is in its territories and the Philippines. */
+/** Returns whether a locale is the English of the United States, its territories or the Philippines. */
 export function isAmericanEnglish(locale: Locale): boolean {
   return american.has(locale);
 }
@@ -45,12 +45,12 @@ export function inEnglish(locale: Locale): Locale {
 export const intlTag = perLocale((locale) => {
   const tag = fullTag(locale);
   const language = localeLanguage(locale);
-  if (!isOwnLanguage(language)) return hasFormats(tag) ? tag : international.en;
+  if (!isBuiltInLanguage(language)) return hasFormats(tag) ? tag : international.en;
   return new Intl.DateTimeFormat(tag).resolvedOptions().locale === language ? international[language] : tag;
 });
 
-/** The language as most countries write it (UN M49: the world, Latin America). */
-const international: Readonly<Record<OwnLanguage, string>> = { en: 'en-001', es: 'es-419' };
+/** The tag of each built-in language as most countries write it (UN M49: the world, Latin America). */
+const international: Readonly<Record<BuiltInLanguage, string>> = { en: 'en-001', es: 'es-419' };
 
 /** Returns the name of a language in another language, as a label: `French`. */
 export function nameOfLanguage(language: Language, locale: Locale): string {
@@ -61,7 +61,7 @@ export function nameOfLanguage(language: Language, locale: Locale): string {
 /** Writes `1,234` or, in Spain, `1234` and `12.345`. */
 export function numberText(value: number, locale: Locale): string {
   // Most numbers are small, and small numbers in English and Spanish don't need a formatter.
-  const isDigits = value < 1000 && isOwnLanguage(localeLanguage(locale));
+  const isDigits = value < 1000 && isBuiltInLanguage(localeLanguage(locale));
   return isDigits ? String(value) : numberFormat(locale).format(value);
 }
 

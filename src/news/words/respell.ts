@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { OwnLanguage } from '../languages.ts';
+import type { BuiltInLanguage } from '../languages.ts';
 import { editsBetween } from './nearest.ts';
 import {
   expandTerms,
@@ -21,7 +21,7 @@ export interface CorrectWords {
 interface Spellings extends CorrectWords {
   synonyms: Synonyms;
   /** The language of the words and of the stories. */
-  language: OwnLanguage;
+  language: BuiltInLanguage;
   /** The number of searched stories with each stem. */
   stemCounts: ReadonlyMap<string, number>;
   /** Finds stories with these terms. Returns the text of some of them. */
@@ -96,11 +96,11 @@ async function correct(
   for (const word of wrong.toReversed()) {
     const counted = word.candidates.map((candidate) => ({
       ...candidate,
-      found: texts.filter((stems) => stems.has(candidate.stem)).length,
+      textCount: texts.filter((stems) => stems.has(candidate.stem)).length,
     }));
     const [best] = counted
-      .filter(({ found }) => found > 0)
-      .toSorted((one, other) => one.cost - other.cost || other.found - one.found);
+      .filter(({ textCount }) => textCount > 0)
+      .toSorted((one, other) => one.cost - other.cost || other.textCount - one.textCount);
     if (best === undefined) return null;
     texts = texts.filter((stems) => stems.has(best.stem));
     const forms = texts.flatMap((stems) => Array.from(stems.get(best.stem) ?? []));
@@ -110,7 +110,7 @@ async function correct(
 }
 
 /** Returns the words of a text in lower case, by stem. */
-function formsByStem(text: string, language: OwnLanguage): Map<string, Set<string>> {
+function formsByStem(text: string, language: BuiltInLanguage): Map<string, Set<string>> {
   const forms = new Map<string, Set<string>>();
   for (const { stem, start, end } of stemmedWords(text, language)) {
     forms.getOrInsertComputed(stem, () => new Set()).add(text.slice(start, end).toLowerCase());
@@ -141,16 +141,16 @@ function candidatesFor(plain: string, vocabulary: Vocabulary): Candidate[] {
 }
 
 /**
- * Tries every edit of the whole word, because the vocabulary has only stems, and a word with a typo in its ending, as
- * in `buildnig`, is far from the stem. A form need not be a real word, because a search compares only stems.
+ * Tries every edit of the whole word, because the vocabulary has only stems, and a word with a typo in its ending, such
+ * as `buildnig`, is far from the stem. A form need not be a real word, because a search compares only stems.
  */
 function formsNear(plain: string, { stemCounts, language }: Vocabulary): Candidate[] {
-  const own = stemOf(plain, language);
+  const typedStem = stemOf(plain, language);
   const nearest = new Map<string, Candidate>();
   for (const form of oneEditFrom(plain)) {
     const stem = stemOf(form, language);
     const count = stemCounts.get(stem);
-    if (count === undefined || stem === own) continue;
+    if (count === undefined || stem === typedStem) continue;
     const cost = editCost(plain, form);
     if (cost < (nearest.get(stem)?.cost ?? Infinity)) nearest.set(stem, { form, stem, cost, count });
   }
@@ -172,14 +172,14 @@ function* oneEditFrom(word: string): Generator<string> {
 
 /** Finds stems that are up to two edits away, or one edit for short words. Works for any script. */
 function stemsNear(plain: string, { stemCounts, language }: Vocabulary): Candidate[] {
-  const own = stemOf(plain, language);
-  const lettersOff = own.length < twoEditsFrom ? 1 : 2;
+  const typedStem = stemOf(plain, language);
+  const editsMax = typedStem.length < twoEditsLettersMin ? 1 : 2;
   const near: Candidate[] = [];
   for (const [stem, count] of stemCounts) {
-    if (Math.abs(stem.length - own.length) > lettersOff || stem === own) continue;
-    if (distance(stem, own) > lettersOff) continue;
+    if (Math.abs(stem.length - typedStem.length) > editsMax || stem === typedStem) continue;
+    if (distance(stem, typedStem) > editsMax) continue;
     const form = formOf(stem, language);
-    if (form !== null) near.push({ form, stem, cost: editCost(own, stem), count });
+    if (form !== null) near.push({ form, stem, cost: editCost(typedStem, stem), count });
   }
   return near;
 }
@@ -188,7 +188,7 @@ function stemsNear(plain: string, { stemCounts, language }: Vocabulary): Candida
  * Returns a form with this stem; null if unknown. The stem itself often has another stem: `univers`, of `university`,
  * becomes `univ`.
  */
-function formOf(stem: string, language: OwnLanguage): string | null {
+function formOf(stem: string, language: BuiltInLanguage): string | null {
   const beforeEnding = stem.endsWith('i') ? `${stem.slice(0, -1)}y` : stem;
   return (
     [stem, beforeEnding, ...endings[language].map((ending) => stem + ending)].find(
@@ -204,7 +204,7 @@ function editCost(typed: string, meant: string): number {
 }
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
-const endings: Readonly<Record<OwnLanguage, string[]>> = {
+const endings: Readonly<Record<BuiltInLanguage, string[]>> = {
   en: ['e', 's', 'es', 'ed', 'ing', 'ion', 'al', 'ity', 'ment', 'er', 'ly'],
   es: ['o', 'a', 'e', 'os', 'as', 'es', 'ar', 'io', 'cion', 'mente'],
 };
@@ -216,7 +216,7 @@ const wordsMax = 8;
 const lettersMin = 4;
 const lettersMax = 24;
 
-/** Stems of at least this length may be two edits away. */
-const twoEditsFrom = 6;
+/** Shorter stems may be only one edit away. */
+const twoEditsLettersMin = 6;
 
 const candidatesMax = 10;

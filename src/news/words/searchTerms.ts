@@ -26,8 +26,8 @@ export interface Alternative {
   /** The phrases, all of which must match. The words of a phrase must be adjacent. */
   phrases: string[][];
   /**
-   * The language of the texts in which it is searched; null for any. A synonym may have another meaning in another
-   * language.
+   * The language of the texts that are searched for the alternative; null for any. A synonym may mean something else in
+   * another language.
    */
   language: Language | null;
 }
@@ -51,17 +51,17 @@ export function expandTerms(
   const phrases = synonymPhrases(synonyms, language);
   const parts = readParts(text);
   const terms = new Map<string, SearchTerm>();
-  let left = wordsMax;
-  for (let index = 0; index < parts.length && left > 0;) {
+  let wordsLeft = wordsMax;
+  for (let index = 0; index < parts.length && wordsLeft > 0;) {
     const synonym = synonymAt(parts, index, { phrases, language });
     const typed = parts.slice(index, index + (synonym?.partCount ?? 1)).map(({ words }) => words);
-    const taken = typed.flat().slice(0, left);
+    const words = typed.flat().slice(0, wordsLeft);
     index += typed.length;
-    const name = taken.join(' ');
-    if (taken.length === 0 || terms.has(name)) continue;
-    const written = { phrases: synonym === undefined ? [taken] : typed, language: null };
-    terms.set(name, { typed: taken, alternatives: [written, ...(synonym?.others ?? [])] });
-    left -= taken.length;
+    const key = words.join(' ');
+    if (words.length === 0 || terms.has(key)) continue;
+    const asTyped = { phrases: synonym === undefined ? [words] : typed, language: null };
+    terms.set(key, { typed: words, alternatives: [asTyped, ...(synonym?.others ?? [])] });
+    wordsLeft -= words.length;
   }
   return Array.from(terms.values());
 }
@@ -70,8 +70,8 @@ export function expandTerms(
 export function synonymsOf(text: string, synonyms: Synonyms, language: Language = 'en'): string[] {
   const phrases = synonymPhrases(synonyms, language);
   const parts = readParts(text);
-  const found = parts.flatMap((_, index) => synonymAt(parts, index, { phrases, language })?.texts ?? []);
-  return [...new Set(found)];
+  const texts = parts.flatMap((_, index) => synonymAt(parts, index, { phrases, language })?.texts ?? []);
+  return [...new Set(texts)];
 }
 
 /** A word or contraction, or a phrase in quotation marks. */
@@ -98,14 +98,15 @@ function splitAtApostrophes(typed: string): string[] {
 
 interface SynonymPhrase {
   stems: string[];
-  /** The synonyms to search, and their texts as the publication writes them. */
+  /** The synonyms to search. */
   others: Alternative[];
+  /** The synonyms as the publication writes them. */
   texts: readonly string[];
 }
 
 /** Returns the phrases by their first stem, longest first. Prepared once for each publication. */
 function synonymPhrases(synonyms: Synonyms, language: Language): Map<string, SynonymPhrase[]> {
-  return phrasesOf
+  return cachedPhrases
     .getOrInsertComputed(language, () => new WeakMap())
     .getOrInsertComputed(synonyms, () => readPhrases(synonyms, language));
 }
@@ -113,9 +114,9 @@ function synonymPhrases(synonyms: Synonyms, language: Language): Map<string, Syn
 function readPhrases(synonyms: Synonyms, language: Language): Map<string, SynonymPhrase[]> {
   const phrases = synonyms
     .flatMap(broadWords)
-    .map(({ word, narrower, language: own = null }): SynonymPhrase => {
+    .map(({ word, narrower, language: textLanguage = null }): SynonymPhrase => {
       const stems = stemsIn(word, language);
-      const others = narrower.map((other) => ({ phrases: [other.match(wordPattern) ?? []], language: own }));
+      const others = narrower.map((other) => ({ phrases: [wordsIn(other)], language: textLanguage }));
       return { stems, texts: narrower, others };
     });
   const longestFirst = phrases.toSorted((one, other) => other.stems.length - one.stems.length);
@@ -163,7 +164,7 @@ interface StemmedWord {
  */
 export function stemmedWords(text: string, language: Language = 'en'): StemmedWord[] {
   let end = 0;
-  // Not `matchAll`, which also returns the positions, but in an object with a dozen fields for each word.
+  // `matchAll` returns the positions, too, but makes an object with a dozen fields for each word.
   return wordsIn(text).map((word) => {
     const start = text.indexOf(word, end);
     end = start + word.length;
@@ -191,11 +192,11 @@ export function wordsIn(text: string): string[] {
  * accents and ligatures. The cache makes indexing a thousand posts four times as fast, because words repeat.
  */
 export function stemOf(word: string, language: Language = 'en'): string {
-  const stems = stemsOf.getOrInsertComputed(language, noStems);
-  const known = stems.get(word);
-  if (known !== undefined) return known;
+  const stems = cachedStems.getOrInsertComputed(language, noStems);
+  const cached = stems.get(word);
+  if (cached !== undefined) return cached;
   const plain = plainWord(word);
-  const isStemmed = isOwnLanguage(language) && plain.length <= stemmedCharsMax;
+  const isStemmed = isBuiltInLanguage(language) && plain.length <= stemmedCharsMax;
   const stem = isStemmed ? stemmers[language](plain) : plain;
   // Very long words aren't cached, because they could fill the memory.
   if (word.length > stemmedCharsMax) return stem;
@@ -241,13 +242,16 @@ const wordsMax = 16;
 /** The most parts that are read: more than a search of 200 characters has. */
 const partsMax = 200;
 
-const phrasesOf = new Map<Language, WeakMap<Synonyms, Map<string, SynonymPhrase[]>>>();
+const cachedPhrases = new Map<Language, WeakMap<Synonyms, Map<string, SynonymPhrase[]>>>();
 
-const stemmers: Readonly<Record<OwnLanguage, (plain: string) => string>> = { en: stemmer, es: spanishStem };
+const stemmers: Readonly<Record<BuiltInLanguage, (plain: string) => string>> = {
+  en: stemmer,
+  es: spanishStem,
+};
 
 /** Longer words have no stem, as in SQLite's Porter tokenizer. */
 const stemmedCharsMax = 64;
 
-const stemsOf = new Map<Language, Map<string, string>>();
+const cachedStems = new Map<Language, Map<string, string>>();
 const noStems = () => new Map<string, string>();
 const cachedStemsMax = 5000;

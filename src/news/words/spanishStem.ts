@@ -54,7 +54,7 @@ function withoutPronoun(word: string, { rv }: Regions): string {
   return endingOf(verb, ['yendo'], rv) !== '' && verb.endsWith('uyendo') ? verb : word;
 }
 
-/** Removes a standard ending; undefined if the word has none, so that it may be a verb. */
+/** Removes a standard ending; undefined if the word has none, and so may be a verb. */
 function withoutStandardEnding(word: string, { r1, r2 }: Regions): string | undefined {
   const ending = endingOf(word, [...standardEndings.keys()]);
   const step = standardEndings.get(ending);

@@ -68,14 +68,14 @@ function failed(what: string, remedy: string): PurgeOutcome {
 
 interface Service {
   name: string;
-  /** The setting with its token. */
+  /** The setting with the service's token. */
   variable: SettingName;
   request: (purge: { id: string; token: string; tags: string[] }) => {
     path: string;
     headers: Record<string, string>;
     body: unknown;
   };
-  /** Whether the body of a response with status 200 confirms the purge. */
+  /** Returns whether the body of a response with status 200 confirms the purge. */
   hasPurged: (text: string) => boolean;
 }
 
@@ -104,8 +104,8 @@ const services: Record<CdnService, Service> = {
   },
 };
 
-/** Every process has applied a change within three seconds. */
-const lateNodeMs = 4000;
+/** The delay of the second purge. By then every process has applied the change, which takes at most three seconds. */
+const secondPurgeDelayMs = 4000;
 
 /** The most tags in one request to Cloudflare. */
 const tagsMax = 30;
@@ -124,15 +124,15 @@ const remedies: Record<number, (variable: string) => string> = {
 };
 
 /**
- * Opens the purger of CDN copies of publications whose files have changed, as after a takedown (takedown-7). Of several
- * processes on one database, the first process that sees a change purges. It purges again when all processes have seen
- * the change, because a late process may have filled the CDN with old copies.
+ * Opens a purger of the CDN copies of publications whose files have changed, such as after a takedown (takedown-7). If
+ * several processes share a database, the first process that sees a change purges, and purges again when all processes
+ * have seen the change, because a slower process may have filled the CDN with old copies.
  */
 export function openCdnPurger({
   log,
   store,
   network = null,
-  repeatMs = lateNodeMs,
+  repeatMs = secondPurgeDelayMs,
   ...tools
 }: PurgeTools & {
   log: Pick<Log, 'info' | 'warn' | 'error'>;
@@ -140,7 +140,7 @@ export function openCdnPurger({
   network?: Pick<Network, 'claimPurge'> | null;
   repeatMs?: number;
 }) {
-  // Logged at startup, before the first takedown needs a purge.
+  // A missing token is logged at startup, not only when the first takedown needs a purge.
   for (const { id, cdn } of store.publications()) {
     const service = cdn?.purge?.service;
     if (service !== undefined && tools.settings.cdnTokens[service] === null)
@@ -150,7 +150,7 @@ export function openCdnPurger({
   const waiting = new Set<string>();
   const repeats = new Set<NodeJS.Timeout>();
 
-  /** Purges, and purges again later, unless another process has claimed both purges. */
+  /** Purges now and once more later, unless another process has claimed both purges. */
   async function claimAndPurge(publication: CdnPublication): Promise<void> {
     waiting.delete(publication.id);
     if (network === null) return purgeNow(publication);
@@ -178,8 +178,8 @@ export function openCdnPurger({
 
   return {
     /**
-     * Purges all copies of a publication if the whole publication has changed and its CDN can be purged. News or
-     * pictures alone purge nothing. Changes during a purge are purged together after it.
+     * Purges all copies of a publication if the whole publication has changed and its CDN can be purged. New stories or
+     * pictures cause no purge. Changes during a purge cause one purge after it.
      */
     purgeAfter({ publication: changed, sections, isAddition }: EditionChange): void {
       const publication = store.publication(changed);
@@ -189,7 +189,7 @@ export function openCdnPurger({
       waiting.add(changed);
       void purges.add(() => claimAndPurge(publication)).catch(logBug);
     },
-    /** Waits for the purges. Close `outbound` first, so that a purge that hangs ends. */
+    /** Waits for the current purges. Close `outbound` first, to end a purge that hangs. */
     close(): Promise<void> {
       for (const repeat of repeats) clearTimeout(repeat);
       return purges.drain();
@@ -199,7 +199,8 @@ export function openCdnPurger({
 
 /**
  * Purges copies of one publication, or of every publication with a CDN. With `slugs`, purges only copies that show
- * these sections; if a slug belongs to no section, purges nothing and returns the slug as `unknown`.
+ * those sections; if a slug belongs to no section, purges nothing, and returns that slug and the existing ones as
+ * `unknown`.
  */
 export async function purgePublications(
   settings: Settings,
@@ -209,16 +210,16 @@ export async function purgePublications(
   const chosen = publications.filter(({ id, cdn }) =>
     publication === undefined ? cdn !== null : id === publication,
   );
-  const known = chosen.flatMap(({ sections }) => sections.map(({ slug }) => slug));
+  const existing = chosen.flatMap(({ sections }) => sections.map(({ slug }) => slug));
   const slug =
-    slugs === 'all' || chosen.length === 0 ? undefined : slugs.find((each) => !known.includes(each));
-  if (slug !== undefined) return { mistakes, outcomes: [], unknown: { slug, slugs: [...new Set(known)] } };
+    slugs === 'all' || chosen.length === 0 ? undefined : slugs.find((each) => !existing.includes(each));
+  if (slug !== undefined) return { mistakes, outcomes: [], unknown: { slug, slugs: [...new Set(existing)] } };
   await using outbound = openOutbound({ canUseLoopback: settings.canUseLoopback });
   const outcomes: { publication: string; outcome: PurgeOutcome }[] = [];
   for (const each of chosen) {
-    const own = slugs === 'all' ? slugs : slugs.filter((name) => sectionAt(each, name) !== undefined);
-    if (own.length === 0) continue;
-    const outcome = await purgeCdn(each, own, { outbound, settings });
+    const ownSlugs = slugs === 'all' ? slugs : slugs.filter((name) => sectionAt(each, name) !== undefined);
+    if (ownSlugs.length === 0) continue;
+    const outcome = await purgeCdn(each, ownSlugs, { outbound, settings });
     outcomes.push({ publication: each.name, outcome });
   }
   return { mistakes, outcomes, unknown: null };

@@ -3,7 +3,7 @@ import { openFolderBlog } from '../../blog/openFolderBlog.ts';
 import { openTranslatedFolder } from '../../blog/translatedBlog.ts';
 import { openPictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import { findPicturesIn, openOwnPictures } from '../../media/pictures/ownPictures.ts';
-import { ownLanguages } from '../../news/languages.ts';
+import { builtInLanguages } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
 import { languagesIn } from '../../publication/parts/readFile.ts';
 import type { StoredFiles } from '../../publication/storedFiles.ts';
@@ -12,7 +12,7 @@ import { postLanguagesOf, olderPosts } from '../blogs.ts';
 import { checkCustomPages, namedPictureMistakes } from '../customPages.ts';
 import { linkNotices } from './linkNotices.ts';
 import { pinMistakes } from './pinMistakes.ts';
-import { openMarkdownThread } from '../markdownThread.ts';
+import { openMarkdownThreads } from '../markdownThread.ts';
 import type { VersionProblem } from '../publications/versions.ts';
 import { folderNames } from '../../news/site/folderNames.ts';
 
@@ -23,7 +23,7 @@ interface BlogCheckRequest {
   publications: readonly Publication[];
   /** The ids of publications with mistakes. Their blogs are checked even if a functions host has the posts. */
   broken: readonly string[];
-  /** See `openMarkdownThread`. */
+  /** See `openMarkdownThreads`. */
   markdownEntry: URL;
 }
 
@@ -33,26 +33,27 @@ interface BlogCheckRequest {
  */
 export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport> {
   const { folder, stored, publications, broken, markdownEntry } = request;
-  const markdown = openMarkdownThread({ entry: markdownEntry, deadlineMs: 20_000 });
+  const markdown = openMarkdownThreads({ entry: markdownEntry, deadlineMs: 20_000 });
   const process = openPictureProcess();
   const pictures = openOwnPictures({ process, storage: null });
-  const finderIn = (own: string) => findPicturesIn(own, { pictures, isDecoded: true });
+  const finderIn = (publicationFolder: string) =>
+    findPicturesIn(publicationFolder, { pictures, isDecoded: true });
 
-  /** Checks a blog. The sections of a publication with mistakes are unknown, so `publication` is null. */
+  /** Checks a blog. `publication` is null if it has mistakes, because then its sections are unknown. */
   async function checkBlog(id: string, publication: Publication | null): Promise<BlogReport> {
-    const own = path.join(folder, id);
+    const publicationFolder = path.join(folder, id);
     const options = {
-      folder: path.join(own, folderNames.blog),
+      folder: path.join(publicationFolder, folderNames.blog),
       storedFolder: path.join(stored.folder(id), folderNames.blog),
       // Dates aren't reported here, so the time zone doesn't matter.
       timeZone: 'UTC',
       renderMarkdown: (text: string) => markdown.render(text),
-      findPicture: finderIn(own),
-      // Scheduled posts are checked too, and other posts may link to them.
+      findPicture: finderIn(publicationFolder),
+      // Scheduled posts count as published: they are checked too, and other posts may link to them.
       now: () => Number.MAX_SAFE_INTEGER,
     };
     if (publication === null) {
-      const { main, others } = await languagesIn(own);
+      const { main, others } = await languagesIn(publicationFolder);
       const languages = { main, others: [...others, ...ownLanguages] };
       const blog = await openFolderBlog({ ...options, languages });
       const problems = olderPosts({ id, name: id }, blog);
@@ -66,14 +67,15 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
       embeds: publication,
       people: publication.authors,
     });
-    const notices = [...blog.notices(Date.now()), ...(await linkNotices({ folder: own, publication, blog }))];
-    const mistakes = [...(await pinMistakes(own, publication, blog)), ...blog.mistakes];
+    const links = await linkNotices({ folder: publicationFolder, publication, blog });
+    const notices = [...blog.notices(Date.now()), ...links];
+    const mistakes = [...(await pinMistakes(publicationFolder, publication, blog)), ...blog.mistakes];
     return { mistakes, problems: olderPosts(publication, blog), notices };
   }
 
   async function checkPages(publication: Publication): Promise<Omit<BlogReport, 'problems'>> {
-    const own = path.join(folder, publication.id);
-    const options = { folder: own, publication, findPicture: finderIn(own) };
+    const publicationFolder = path.join(folder, publication.id);
+    const options = { folder: publicationFolder, publication, findPicture: finderIn(publicationFolder) };
     const { mistakes, notices } = await checkCustomPages({
       ...options,
       renderMarkdown: (...text) => markdown.render(...text),

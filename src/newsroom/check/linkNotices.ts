@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isBlogFailure, type Blog, type PostLink } from '../../blog/blog.ts';
 import { postPath, postsPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { comparedPath, comparedUrl } from '../../news/site/redirects.ts';
+import { normalizePath, normalizeUrl } from '../../news/site/redirects.ts';
 import { searchPath } from '../../news/site/screens.ts';
 import { filePaths, pagePaths } from '../../news/site/sitemap.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
@@ -33,19 +33,19 @@ export async function linkNotices({
     ...publication.draftPages.map(({ slug }): [string, string] => [`/${slug}`, `${slug}.md`]),
   ]);
   const isKnown = (url: string) => {
-    const compared = comparedPath(url);
+    const compared = normalizePath(url);
     return pages.has(compared) || publication.redirects[compared] !== undefined;
   };
-  const written = blog
+  const allLinks = blog
     .links()
     .map((link) => Object.assign(link, { address: absoluteUrl(link, publication) }));
-  const links = written.filter(({ address }) => isOwn(address, publication) && !isKnown(address));
+  const deadLinks = allLinks.filter(({ address }) => isOwn(address, publication) && !isKnown(address));
   const yaml = await readYamlFile(path.join(folder, redirectsFile.name));
   const lines = yaml.kind === 'yaml' ? Object.entries(yaml.value ?? {}) : [];
   const redirects = lines.flatMap(([from, to]): Mistake[] => {
     if (yaml.kind !== 'yaml' || typeof to !== 'string') return [];
     const at = { file: yaml.file, ...yaml.positions.key([from]) };
-    if (pages.has(comparedUrl(from))) {
+    if (pages.has(normalizeUrl(from))) {
       const message = `There is a page at ${from}, so this redirect is never used.`;
       return [{ ...at, message, remedy: 'Remove the line, or give the page another path.' }];
     }
@@ -55,8 +55,8 @@ export async function linkNotices({
   });
   return [
     ...redirects,
-    ...links.map(({ address, file, line, column }): Mistake => {
-      const draft = drafts.get(comparedPath(address));
+    ...deadLinks.map(({ address, file, line, column }): Mistake => {
+      const draft = drafts.get(normalizePath(address));
       const [, host] = /^\/?(www\.[^/]+\.[^/]+.*)$/iu.exec(withoutPostsPath(address, publication)) ?? [];
       const linkRemedy =
         host === undefined ? `Write a URL that exists, such as ${example}.` : `Write https://${host}.`;
@@ -87,16 +87,16 @@ const targetRemedy = 'Write the path of a page, such as /blog/new-post, or remov
 
 /** Returns the path that a draft will have, from its file name. */
 function draftPathOf(file: string, publication: Publication): string {
-  return comparedPath(postPath(publication, path.basename(file, '.md')));
+  return normalizePath(postPath(publication, path.basename(file, '.md')));
 }
 
-/** Whether a URL leads to the publication itself. Footnotes and URLs of other sites don't. */
+/** Returns whether a URL leads to the publication itself. Links to footnotes and to other sites don't. */
 function isOwn(url: string, { origin }: Publication): boolean {
   if (url === '' || url.startsWith('#') || url.startsWith('//')) return false;
   return url.startsWith(`${origin}/`) || !hasScheme(url);
 }
 
-/** Lists the paths of all pages and files of a publication, and returns an example of a path for remedies. */
+/** Returns the paths of all pages and files of a publication, and an example of a path for remedies. */
 async function pagesOf(
   publication: Publication,
   blog: Pick<Blog, 'entries'>,
@@ -108,8 +108,8 @@ async function pagesOf(
     ...pagePaths(publication),
     ...filePaths(publication),
     searchPath,
-    ...posts.map(({ slug }) => comparedPath(postPath(publication, slug))),
-    ...[...postsByTopic(posts, publication).keys()].map(comparedPath),
+    ...posts.map(({ slug }) => normalizePath(postPath(publication, slug))),
+    ...[...postsByTopic(posts, publication).keys()].map(normalizePath),
   ]);
   return { pages, example: newest === undefined ? searchPath : postPath(publication, newest.slug) };
 }

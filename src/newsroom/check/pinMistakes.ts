@@ -24,7 +24,7 @@ export async function pinMistakes(
   });
 }
 
-/** Returns the mistake of a pin whose post doesn't exist; the remedy suggests the most similar id. */
+/** Returns the mistake of a pin whose post doesn't exist. The remedy suggests the id that was probably meant. */
 export function unknownPost(id: string, ids: readonly string[]): ValueMistake {
   const meant = nearest(id, ids);
   return {

@@ -12,16 +12,16 @@ import type { Publishing } from '../publishing.ts';
 import type { Settings } from '../settings.ts';
 import { feedStatus, type FeedStatus } from '../upkeep/feedHealth.ts';
 
-/** The figures of a newsroom for `/metrics`. Times are in epoch milliseconds. */
+/** A newsroom's figures for `/metrics`. Times are in epoch milliseconds. */
 export type Figures = ReturnType<typeof collectFigures>;
 
-/** How a poll ended. `same`: a document without anything new; `unchanged`: a 304; `rejected`: not a feed. */
+/** The outcome of a poll. `same`: a document without anything new; `unchanged`: a 304; `rejected`: not a feed. */
 export type PollOutcome = 'new' | 'same' | 'unchanged' | 'rejected' | 'unreachable' | 'gone';
 
 /** The jobs that wait for a thread, or run in it. */
 type JobKind = 'desk' | 'markdown';
 
-/** The numbers of polls by outcome, and of jobs that are under way. */
+/** The number of polls by outcome, and of waiting and running jobs by kind. */
 export type Counts = ReturnType<typeof openCounts>;
 
 export function openCounts() {
@@ -51,7 +51,7 @@ interface FigureSources {
   outsidePictures: Pick<OutsidePictures, 'figures'>;
 }
 
-/** Collects the figures of this moment. */
+/** Collects the current figures. */
 export function collectFigures(sources: FigureSources) {
   const { counts, settings, store, publishing, radio, outsidePictures } = sources;
   const publications = publishedPublications(store, publishing).publications();
@@ -90,16 +90,20 @@ export async function archiveBytes(
 /** Figures of each section or, with many publications, of each publication, so that Prometheus has fewer series. */
 function feedFigures(
   { id, sections }: Publication,
-  publicationsCount: number,
+  publicationCount: number,
   { statesOf }: Pick<Publishing, 'statesOf'>,
 ) {
-  const each = sections.map(({ key: section, feeds }) => ({ section, feeds, states: statesOf(id, section) }));
-  const all = {
+  const bySection = sections.map(({ key: section, feeds }) => ({
+    section,
+    feeds,
+    states: statesOf(id, section),
+  }));
+  const whole = {
     section: null,
-    feeds: each.flatMap(({ feeds }) => feeds),
-    states: each.flatMap(({ states }) => states),
+    feeds: bySection.flatMap(({ feeds }) => feeds),
+    states: bySection.flatMap(({ states }) => states),
   };
-  const groups = publicationsCount > withSectionsMax ? [all] : each;
+  const groups = publicationCount > withSectionsMax ? [whole] : bySection;
   return groups.map(({ section, feeds, states }) =>
     Object.assign({ publication: id, section }, figuresOf(feeds, states)),
   );
@@ -113,10 +117,10 @@ function figuresOf(feeds: readonly Feed[], states: readonly FeedState[]) {
   const changes = states.map(({ lastChangedAt }) => lastChangedAt ?? 0);
   return {
     statuses,
-    /** The last response of the feed that has been silent the longest; null if a feed never responded. */
+    /** When the feed that has been silent the longest last responded; null if a feed never has. */
     oldestResponseAt:
       responses.length === 0 || responses.length < feeds.length ? null : Math.min(...responses) || null,
-    /** When a feed last had something new; null if no feed ever had. */
+    /** When any feed last had something new; null if none ever has. */
     newestChangeAt: Math.max(0, ...changes) || null,
   };
 }
@@ -135,5 +139,5 @@ function freeDiskBytes(folder: string): number | null {
   }
 }
 
-/** The most publications whose sections have figures of their own. */
+/** The most publications for which the figures are divided by section. */
 const withSectionsMax = 100;

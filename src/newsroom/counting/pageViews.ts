@@ -10,12 +10,12 @@ export { otherName };
 /** The counter of page views: daily totals, with nothing about any single view or reader (docs/decisions/040). */
 export type PageViews = ReturnType<typeof openPageViews>;
 
-/** Opens a counter that adds to the archive's totals every minute, if there is anything to add. */
+/** Opens a counter that adds the new views, if any, to the archive's totals every minute. */
 export function openPageViews({ archive, log }: { archive: Pick<ArchiveWriter, 'addViews'>; log: Log }) {
   const tallies = new Map<string, Tally>();
   const unstored = new Map<string, DailyViews>();
 
-  /** Returns the tally of a publication's current day. Rows of a past day are stored with the next rows. */
+  /** Returns the tally of a publication's current day. The rows of a day that is over are stored with the next rows. */
   function tallyOf({ id, timeZone }: Publication, now: number): Tally {
     const tally = tallies.get(id);
     if (tally !== undefined && now >= tally.beganAt && now < tally.endsAt) return tally;

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { isUnreachable } from '../../archive/archive.ts';
 import type { Network } from '../../archive/postgres/network/network.ts';
 import type { BlogDraft } from '../../blog/blog.ts';
-import type { FoundPicture, NamedPictures } from '../../news/pictures/picture.ts';
+import type { FolderPicture, NamedPictures } from '../../news/pictures/picture.ts';
 import type { Language } from '../../news/languages.ts';
 import type { Post } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { CustomPage } from '../../news/site/customPage.ts';
 import { writeNewFileAtomic } from '../../runtime/writeFileAtomic.ts';
 
-/** The secret from which the URLs of drafts are made: in the data folder, or in the database for all machines. */
+/** The secret from which the URLs of drafts are made, in the data folder or, for all machines, in the database. */
 export interface DraftSecret {
   /** Returns the secret; null if there is none yet, or if its database has not responded yet. */
   read(): Promise<Buffer | null>;
@@ -23,7 +23,7 @@ export interface DraftSecret {
 export interface Draft {
   /** The id of the post, or `pageDraftId`. */
   id: string;
-  pictures(): Promise<readonly FoundPicture[]>;
+  pictures(): Promise<readonly FolderPicture[]>;
   /** Renders the draft with its pictures below `base`, because they aren't public. Null if it can't be rendered. */
   render(base: string): Promise<ShownDraft | null>;
 }
@@ -33,7 +33,7 @@ type ShownDraft =
   | { kind: 'post'; post: Post; appearsAt: number | null }
   | { kind: 'page'; page: CustomPage; html: string; pictures: NamedPictures };
 
-/** Finds the drafts of posts and pages in a language by the tokens of their URLs. */
+/** Returns a function that finds the draft of a post or page in a language by the token in its URL. */
 export function openDrafts(secret: DraftSecret, { blogs, customPages, editionOf }: DraftSources) {
   return (publication: string, token: string, language?: Language): Promise<Draft | undefined> => {
     const posts = blogs.blog(publication, language).drafts().map(postDraft);
@@ -72,10 +72,10 @@ export async function findDraft<Found extends Pick<Draft, 'id'>>(
 ): Promise<Found | undefined> {
   const secret = await stored.read();
   if (secret === null) return undefined;
-  const given = Buffer.from(token);
+  const received = Buffer.from(token);
   return drafts.find(({ id }) => {
     const expected = Buffer.from(tokenOf(secret, publication, id));
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    return expected.length === received.length && timingSafeEqual(expected, received);
   });
 }
 
@@ -95,11 +95,11 @@ export function draftSecret(dataFolder: string, network: SharedSecrets | null): 
       make: async () => (await readSecret(dataFolder)) ?? makeSecret(dataFolder),
     };
   }
-  let known: Buffer | null = null;
+  let cached: Buffer | null = null;
   return {
-    read: async () => (known ??= await readShared(dataFolder, network).catch(nullIfUnreachable)),
+    read: async () => (cached ??= await readShared(dataFolder, network).catch(nullIfUnreachable)),
     make: async () =>
-      (known ??=
+      (cached ??=
         (await readShared(dataFolder, network)) ??
         (await network.addSecret(secretName, randomBytes(secretBytes)))),
   };
@@ -124,7 +124,7 @@ export async function copyDraftSecret(
 /** The secrets of all machines on a database. */
 type SharedSecrets = Pick<Network, 'secret' | 'addSecret'>;
 
-/** Stores the data folder's secret in a database that has none, so that earlier URLs still work. */
+/** Returns the database's secret. If it has none, first stores the data folder's, so that earlier URLs still work. */
 async function readShared(dataFolder: string, network: SharedSecrets): Promise<Buffer | null> {
   const stored = await network.secret(secretName);
   if (stored !== null) return stored;

@@ -1,8 +1,8 @@
 import type { NewsroomParts } from '../parts.ts';
 
 /**
- * Applies changes of the publications' folders. Rules for hidden stories and sections come first: posts may take a
- * minute to check, and a takedown must not wait for them.
+ * Watches the publications' folders and applies their changes. Rules for hidden stories and sections come first: posts
+ * may take a minute to check, and a takedown must not wait for them.
  */
 export function applyFolderChanges({
   store,

@@ -1,11 +1,11 @@
 import type { Publication } from '../../news/publication.ts';
 
-/** The publications of each feed, and how many of its articles their sections need in memory. */
+/** The publications that use each feed, and how many of the feed's articles their sections need in memory. */
 export type FeedNeeds = ReturnType<typeof openFeedNeeds>;
 
 /**
- * Starts without publications. A changed publication costs work only for the feeds whose number of needed articles
- * changes.
+ * Creates an empty set of publications. Updating a publication costs work only for the feeds whose number of needed
+ * articles changes.
  */
 export function openFeedNeeds() {
   const feedsOf = new Map<string, ReadonlyMap<string, number>>();
@@ -34,20 +34,20 @@ export function openFeedNeeds() {
       }
       return [...feeds].filter((feed) => !byFeed.has(feed));
     },
-    /** Returns how many articles of a feed the publications need; null if no publication has the feed. */
+    /** Returns the number of articles of a feed that the publications need; null if no publication has the feed. */
     countOf: (feed: string) => byFeed.get(feed)?.max ?? null,
     /** Returns the publications that have any of these feeds. */
     withFeeds(feeds: Iterable<string>): Set<string> {
-      const found = new Set<string>();
-      for (const feed of feeds) for (const id of byFeed.get(feed)?.counts.keys() ?? []) found.add(id);
-      return found;
+      const ids = new Set<string>();
+      for (const feed of feeds) for (const id of byFeed.get(feed)?.counts.keys() ?? []) ids.add(id);
+      return ids;
     },
   };
 }
 
 /**
- * Returns how many articles of each feed a publication's sections need in memory: fewer per feed if a section has many
- * feeds.
+ * Returns the number of articles of each feed that a publication's sections need in memory. It is smaller for sections
+ * with many feeds.
  */
 function countsFor({ sections }: Publication): Map<string, number> {
   const counts = new Map<string, number>();

@@ -3,7 +3,7 @@ import { isOverdue, overdueMs, type FeedState } from '../../news/feed.ts';
 /** The states of feeds, and when each feed becomes overdue unless it is polled. */
 export type FeedStates = ReturnType<typeof openFeedStates>;
 
-/** Starts without states. */
+/** Creates an empty set of states. */
 export function openFeedStates() {
   const all = new Map<string, FeedState>();
   /** The feeds by the minute in which they become overdue. */
@@ -24,8 +24,8 @@ export function openFeedStates() {
       byMinute.getOrInsertComputed(minuteOf(state.nextPollAt + overdueMs), () => new Set()).add(feed);
     },
     /**
-     * Returns the feeds that are overdue at only one of two times. Examines only the feeds that become overdue between
-     * them.
+     * Returns the feeds that are overdue at the later of two times but not at the earlier one. Examines only the feeds
+     * that become overdue between the two.
      */
     overdueAtOneOf(one: number, other: number): string[] {
       const [first, last] = [one, other].toSorted((a, b) => a - b).map(minuteOf) as [number, number];

@@ -8,7 +8,7 @@ import { world } from '../../news/world.testing.ts';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { testPublication } from '../newsroom.testing.ts';
 import { openPublishing, type EditionChange } from '../publishing.ts';
-import { openFrontPage } from './frontPage.ts';
+import { readFrontPage } from './frontPage.ts';
 
 const feed = 'https://wire.example/local';
 const oldLink = 'https://wire.example/story/44';
@@ -72,7 +72,7 @@ test('lead-1: a pinned post leads and is the first of the newest', async () => {
   const { publishing } = open();
   await publishing.setPublications([pinning('ferry')]);
   const edition = publishing.edition('river-town');
-  const found = await openFrontPage({ edition, blog, now: monday });
+  const found = await readFrontPage({ edition, blog, now: monday });
   expect(found.lead?.article.id).toBe('post-ferry');
   expect(found.posts.map(({ id }) => id)).toEqual(['ferry', 'levee']);
 });
@@ -101,7 +101,7 @@ function pinning(link: string): Publication {
 }
 
 async function leadOf(publishing: ReturnType<typeof open>['publishing']): Promise<string | undefined> {
-  const { lead } = await openFrontPage({ edition: publishing.edition('river-town'), blog, now: monday });
+  const { lead } = await readFrontPage({ edition: publishing.edition('river-town'), blog, now: monday });
   return lead?.article.title;
 }
 

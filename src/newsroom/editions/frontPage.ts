@@ -7,8 +7,8 @@ import type { PublishedBlog } from '../blogs.ts';
 import { sectionPosts } from './sectionPage.ts';
 
 /** Reads the contents of the front page. */
-export async function openFrontPage({
-  edition: given,
+export async function readFrontPage({
+  edition: feedEdition,
   blog,
   now,
 }: {
@@ -17,12 +17,13 @@ export async function openFrontPage({
   /** Epoch milliseconds. */
   now: number;
 }) {
-  const { publication } = given;
-  const edition = withOwnStories(given, await sectionPosts(publication, blog));
-  const ids = pinsAt(publication, now).filter((pin) => !isStoryPin(pin));
-  // Listing the posts of a functions host takes many requests, so only pinned posts need it.
-  const entries = ids.length === 0 ? [] : await blog.entries();
-  const pinned = 'kind' in entries ? [] : entries.filter(({ id }) => ids.some(({ link }) => link === id));
+  const { publication } = feedEdition;
+  const edition = withOwnStories(feedEdition, await sectionPosts(publication, blog));
+  const postPins = pinsAt(publication, now).filter((pin) => !isStoryPin(pin));
+  // Posts are listed only if one is pinned, because a functions host needs many requests to list them.
+  const entries = postPins.length === 0 ? [] : await blog.entries();
+  const pinned =
+    'kind' in entries ? [] : entries.filter(({ id }) => postPins.some(({ link }) => link === id));
   const { lead, until } = chooseLead(edition, { posts: pinned, now });
   const list = await blog.page(1);
   const becomesOldAt = lead === null ? now : oldAt(lead);

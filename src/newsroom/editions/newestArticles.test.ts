@@ -114,8 +114,8 @@ test('home-13: only feeds with more stories of the week than are in memory are r
   await newest.read([busy, quiet, old]);
   const time = storiesOf(busy, 101, 1)[0]?.sortTime ?? 0;
 
-  expect(newest.areAllCompared(withSections(feedNames.slice(1, 3)), time)).toBe(true);
-  expect(newest.areAllCompared(all, time)).toBe(false);
+  expect(newest.hasAllReportsSince(withSections(feedNames.slice(1, 3)), time)).toBe(true);
+  expect(newest.hasAllReportsSince(all, time)).toBe(false);
   const found = await newest.since(all, { time, count: 5000 });
   expect(found).toHaveLength(40 + 10 + 4);
   expect(requested).toEqual([[busy]]);
@@ -146,7 +146,7 @@ test('an edition has not compared all stories of the week if a section has more 
   const publication = { ...world.publication(), sections: [world.section({ feeds: feedNames.slice(0, 5) })] };
   needs.set(world.publication().id, publication);
   await newest.read(feedNames.slice(0, 5).map((name) => world.feedAddress(name)));
-  expect(newest.areAllCompared(publication, 0)).toBe(false);
+  expect(newest.hasAllReportsSince(publication, 0)).toBe(false);
 });
 
 test.each([
@@ -184,7 +184,7 @@ test.each([
     };
     needs.set(world.publication().id, publication);
     await newest.read([own, other]);
-    expect(newest.areAllCompared(publication, 0)).toBe(isCompared);
+    expect(newest.hasAllReportsSince(publication, 0)).toBe(isCompared);
   },
 );
 

@@ -140,7 +140,7 @@ export class NewestArticles {
   }
 
   /** Whether the articles in memory are enough to find all stories since `time` that several newsrooms report. */
-  areAllCompared(publication: Publication, time: number): boolean {
+  hasAllReportsSince(publication: Publication, time: number): boolean {
     return isWeekCompared(publication, (feed) => this.#since(feed, time));
   }
 

@@ -64,7 +64,7 @@ test('home-13: the week is checked once an hour, and when the sections change', 
   let now = monday;
   let shown = publication;
   const newest = new NewestArticles(archive, openFeedNeeds());
-  const looked = vi.spyOn(newest, 'areAllCompared').mockReturnValue(true);
+  const looked = vi.spyOn(newest, 'hasAllReportsSince').mockReturnValue(true);
   const edition = () => ({ publication: shown, sections: new Map(), pinned: new Map() });
   const reportedThisWeek = openReportedThisWeek({ publishing: { edition, newest }, now: () => now });
 

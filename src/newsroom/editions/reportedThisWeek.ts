@@ -26,7 +26,7 @@ export function openReportedThisWeek({ publishing, now }: WeekOptions) {
   async function read(publication: Publication): Promise<Article[]> {
     const { sections } = publication;
     if ((compared.get(sections) ?? 0) > now()) return [];
-    if (publishing.newest.areAllCompared(publication, now() - weekMs)) {
+    if (publishing.newest.hasAllReportsSince(publication, now() - weekMs)) {
       compared.set(sections, now() + cachedMs);
       return [];
     }

@@ -2,11 +2,11 @@ import { ownStory, withOlderPosts, withOwnStories } from '../../edition/ownStori
 import { type Edition, sectionOf } from '../../news/edition.ts';
 import { postPath, type PostEntry } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { homePosts, sectionArticlesMax, type Section } from '../../news/sections.ts';
+import { homePostCount, sectionArticlesMax, type Section } from '../../news/sections.ts';
 import type { PublishedBlog } from '../blogs.ts';
 
 /** Opens a section's landing page, or a page of its full list. Returns null for a page after the last. */
-export async function openSectionPage({
+export async function readSectionPage({
   edition: given,
   blog,
   section,
@@ -28,7 +28,7 @@ export async function openSectionPage({
     return { edition: withOlderPosts(given, { key, posts: own, page: listPage }), posts: [], pages };
   const edition = withOwnStories(given, posts);
   const arePostsBelow = feeds.length === 0 || (mix && listPage === null);
-  const newest = arePostsBelow ? [] : own.slice(0, listPage === null ? homePosts : sectionArticlesMax);
+  const newest = arePostsBelow ? [] : own.slice(0, listPage === null ? homePostCount : sectionArticlesMax);
   const shown = new Set(sectionOf(edition, key).result.articles.map(({ link }) => link));
   const below = newest.filter(({ slug }) => !shown.has(postPath(publication, slug)));
   return {

@@ -4,7 +4,7 @@ import type { UnfinishedFile } from '../../media/pictures/writePicture.ts';
 import {
   fail,
   finish,
-  hasWidths,
+  isPreparedFor,
   isComplete,
   missingWidths,
   postpone,
@@ -144,7 +144,7 @@ function isWidestStored(
   leased: OutsidePicture,
   { widths }: WantedPicture,
 ): leased is OutsidePicture & { prepared: PreparedFacts } {
-  return leased.prepared !== null && hasWidths(leased, widths) && !isComplete(leased, widths);
+  return leased.prepared !== null && isPreparedFor(leased, widths) && !isComplete(leased, widths);
 }
 
 /** Returns the row of a picture after these files are stored. The picture's earlier files stay. */

@@ -111,7 +111,7 @@ function describe(
     const at = earlier.get(file)?.changedAt;
     return at === undefined
       ? "isn't shown yet"
-      : `is shown as saved on ${dateAndTime({ at, timeZone, language: inEnglish(locale) })}`;
+      : `is shown as saved on ${dateAndTime({ at, timeZone, locale: inEnglish(locale) })}`;
   };
   const hasMistake = (file: string) => mistakes.some((mistake) => mistake.file.endsWith(path.sep + file));
   // A file without mistakes of its own is listed only if it has changed.

@@ -4,7 +4,7 @@ import { openPictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import { openOwnPictures } from '../../media/pictures/ownPictures.ts';
 import { openBlogs } from '../blogs.ts';
 import { closePart } from '../closePart.ts';
-import { openMarkdownThread } from '../markdownThread.ts';
+import { openMarkdownThreads } from '../markdownThread.ts';
 import type { NewsroomParts } from '../parts.ts';
 import { publicationFolder } from './readPublications.ts';
 
@@ -25,7 +25,7 @@ export async function openOwnContent({
   const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), closePart);
   const process = opening.adopt(openPictureProcess(), closePart);
   const pictures = opening.adopt(openOwnPictures({ process, storage: { dataFolder, log: given.log } }), closePart);
-  const markdown = opening.adopt(openMarkdownThread({ entry, deadlineMs: markdownDeadlineMs }), closePart);
+  const markdown = opening.adopt(openMarkdownThreads({ entry, deadlineMs: markdownDeadlineMs }), closePart);
   const renderMarkdown: RenderMarkdown = (...text) => counts.run('markdown', () => markdown.render(...text));
   const folderOf = (id: string) => publicationFolder(id, folder, plan ?? {});
   const dependencies = { folderOf, renderMarkdown, pictures, now: Date.now };

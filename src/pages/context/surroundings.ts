@@ -55,7 +55,7 @@ export function usePublication(): Publication {
 
 /** Returns the day of a page that is rendered at `now`, in milliseconds since the epoch. */
 export function pageDay(publication: Publication, now: number): PageDay {
-  const { locale: language, timeZone, words } = publication;
-  const today = longDate({ iso: new Date(now).toISOString(), timeZone, language });
-  return { language, timeZone, today, ...(words !== null && { words: pageMessagesFor(publication).dates }) };
+  const { locale, timeZone, words } = publication;
+  const today = longDate({ iso: new Date(now).toISOString(), timeZone, locale });
+  return { locale, timeZone, today, ...(words !== null && { words: pageMessagesFor(publication).dates }) };
 }

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { youtubeFrame, type Embed } from '../../news/embeds/embed.ts';
-import { embedOrigins } from '../../news/embeds/frameHosts.ts';
+import { embedOrigins } from '../../news/embeds/frameOrigins.ts';
 import type { NamedPictures } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { CustomPage as CustomPageContent } from '../../news/site/customPage.ts';

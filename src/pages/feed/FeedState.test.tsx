@@ -74,7 +74,7 @@ function state(
   const stories: StoriesProps = {
     section: { ...sports.section, hasFeeds: true },
     result: publicFeedResult(sports.result, publication),
-    language: localeIn('en', 'US'),
+    locale: localeIn('en', 'US'),
     timeZone: publication.timeZone,
     today: 'November 20, 2026',
     slots: [],

@@ -102,12 +102,12 @@ function ReadOtherSection({ otherSection }: Pick<StoriesProps, 'otherSection'>) 
 /** The notice above old stories while their sources can’t be reached. */
 function StaleNotice({ since, timeZone }: { since: number | null; timeZone: string }) {
   const messages = useMessages('lists');
-  const language = useLocale();
+  const locale = useLocale();
   return (
     <p className="stale" role="note">
       {since === null
         ? messages.staleForLong
-        : fill(messages.stale, { time: dateAndTime({ at: since, timeZone, language }).replace(/\.$/u, '') })}
+        : fill(messages.stale, { time: dateAndTime({ at: since, timeZone, locale }).replace(/\.$/u, '') })}
     </p>
   );
 }

@@ -68,11 +68,11 @@ function useFeed(key: SectionKey, initial: PublicFeedResult, region: RefObject<H
 
 /** Returns the announcement for screen readers. */
 function announcement(
-  { section: { label }, result, language }: StoriesProps,
+  { section: { label }, result, locale }: StoriesProps,
   messages: Messages['lists'],
 ): string {
   const section = plainText(label);
   if (result.status === 'loading') return fill(messages.loading, { section });
   if (result.status === 'error') return errorText(result, messages);
-  return fillCount(messages.loaded, result.articles.length, { locale: language, values: { section } });
+  return fillCount(messages.loaded, result.articles.length, { locale, values: { section } });
 }

@@ -1,6 +1,6 @@
 import type { PublicArticle } from '../../news/article.ts';
 import { shortDate } from '../../news/dates.ts';
-import { headlines, landingArticles, homeLocalCoverage } from '../../news/sections.ts';
+import { headlineCount, landingArticleCount, homeCoverageCount } from '../../news/sections.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
 import { HouseBanner } from '../advertising/HouseBanner.tsx';
 import { slotsAt } from '../advertising/advertisements.ts';
@@ -27,7 +27,7 @@ export function StoriesView({ view, stories }: { view: StoriesViewName; stories:
 function LandingStories(stories: StoriesProps) {
   const { section, result, slots } = stories;
   const messages = useMessages('lists');
-  const others = result.articles.slice(headlines, landingArticles);
+  const others = result.articles.slice(headlineCount, landingArticleCount);
   return (
     <div className="page">
       <section className="stories" aria-labelledby="latest">
@@ -50,7 +50,7 @@ function LandingStories(stories: StoriesProps) {
                 />
               ))}
               <p className={others.length === 1 ? 'landing-links' : `landing-links ${wholeOfTwo}`}>
-                {result.articles.length > landingArticles && (
+                {result.articles.length > landingArticleCount && (
                   <Link className="button button-solid" href={`/${section.slug}/all`}>
                     {fillNodes(messages.seeAllCoverage, { coverage: section.coverage })}
                   </Link>
@@ -100,14 +100,14 @@ function AllStories(stories: StoriesProps) {
 }
 
 /** The time of the section's last change. The time is absolute, so that it stays true in a cached page. */
-function Updated({ section, result, language, timeZone, today }: StoriesProps) {
+function Updated({ section, result, locale, timeZone, today }: StoriesProps) {
   const { updated, updatedPosts } = useMessages('lists');
   // The notice above stale stories has the time of the last success instead.
   if (result.updatedAt === null || result.articles.length === 0 || result.status === 'stale') return null;
-  const moment = shortDate({ iso: new Date(result.updatedAt).toISOString(), language, timeZone, today });
+  const moment = shortDate({ iso: new Date(result.updatedAt).toISOString(), locale, timeZone, today });
   if (!section.hasFeeds) return <p className="updated">{fill(updatedPosts, { moment })}</p>;
   const sources = new Set(result.articles.map((article) => article.source)).size;
-  return <p className="updated">{fillCount(updated, sources, { locale: language, values: { moment } })}</p>;
+  return <p className="updated">{fillCount(updated, sources, { locale, values: { moment } })}</p>;
 }
 
 const views = { home: HomeStories, landing: LandingStories, all: AllStories } as const;
@@ -138,7 +138,7 @@ function HomeStories(stories: StoriesProps) {
  * Returns whether the front page shows the coverage, which would only repeat the headlines of a section with few posts.
  */
 function hasCoverage({ section, result }: StoriesProps): boolean {
-  return hasStories(result) && (section.hasFeeds || result.articles.length > headlines);
+  return hasStories(result) && (section.hasFeeds || result.articles.length > headlineCount);
 }
 
 function Coverage(stories: StoriesProps) {
@@ -178,6 +178,7 @@ function Coverage(stories: StoriesProps) {
 
 /** Returns the stories after the headlines; if there are none, the first stories again (docs/decisions/029). */
 function coverageOf(articles: PublicArticle[]): PublicArticle[] {
-  if (articles.length > headlines) return articles.slice(headlines, headlines + homeLocalCoverage);
+  if (articles.length > headlineCount)
+    return articles.slice(headlineCount, headlineCount + homeCoverageCount);
   return articles.map(withoutPicture);
 }

@@ -1,7 +1,7 @@
 import type { Article } from '../../news/article.ts';
 import type { Edition, SectionEdition } from '../../news/edition.ts';
 import { itemDefaults } from '../../news/item.ts';
-import { digestArticles, type SectionKey } from '../../news/sections.ts';
+import { digestArticleCount, type SectionKey } from '../../news/sections.ts';
 import { type Text } from '../../news/words/text.ts';
 
 /** The newest stories of a section, for the front page or another section's page. */

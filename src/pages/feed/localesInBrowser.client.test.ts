@@ -4,7 +4,7 @@ import { chromiumPath } from '../../../tests/runner/chromium.ts';
 import { environment } from '../../../tests/runner/environment.ts';
 import { sectionOf } from '../../news/edition.ts';
 import { invented, inventedWords } from '../../news/inventedLanguage.testing.ts';
-import { isOwnLanguage, languageOfTag } from '../../news/languages.ts';
+import { isBuiltInLanguage, languageOfTag } from '../../news/languages.ts';
 import { localeIn } from '../../news/words/locales.ts';
 import { world } from '../../news/world.testing.ts';
 import { BrowserStage } from '../browserStage.testing.ts';
@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath() === undefined)('Stories that a browser fetches', 
     'languages-11: %s in %s has the same dates as from the server, whatever the browser’s language',
     async (tag, country, time) => {
       const language = languageOfTag(tag) ?? 'en';
-      const words = isOwnLanguage(language) ? null : inventedWords;
+      const words = isBuiltInLanguage(language) ? null : inventedWords;
       const publication = { language, mainLanguage: language, locale: localeIn(language, country), words };
       const stories = world
         .articles(4)

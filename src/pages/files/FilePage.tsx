@@ -44,8 +44,7 @@ export function FilePage({ file }: { file: SiteFile }) {
               timeZone={timeZone}
               first={{
                 hasText: text !== null,
-                updated:
-                  updatedAt === null ? null : updatedText({ at: updatedAt, timeZone, language: locale }),
+                updated: updatedAt === null ? null : updatedText({ at: updatedAt, timeZone, locale }),
                 counted: text === null ? null : countText({ path, text }, viewerMessages, locale),
               }}
             />

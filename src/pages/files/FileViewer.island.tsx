@@ -114,8 +114,7 @@ function useFile({ path, timeZone, first }: FileViewerProps) {
         return;
       }
       const hasChanged = showText(file.text);
-      const updated =
-        file.updatedAt === null ? null : updatedText({ at: file.updatedAt, timeZone, language: locale });
+      const updated = file.updatedAt === null ? null : updatedText({ at: file.updatedAt, timeZone, locale });
       setState(({ facts }) => ({
         status: 'fresh',
         facts: {

@@ -27,10 +27,10 @@ test.each([
 test('a time within a day is shown', () => {
   const timeZone = 'America/Chicago';
   const midnight = momentOf({ date: '2026-10-08', timeZone });
-  expect(updatedText({ at: midnight + 1000, timeZone, language: localeIn('en', 'US') })).toMatch(
+  expect(updatedText({ at: midnight + 1000, timeZone, locale: localeIn('en', 'US') })).toMatch(
     /^October 8, 2026 at 12:00\sa\.m\.$/u,
   );
-  expect(updatedText({ at: Date.UTC(2026, 9, 8), timeZone, language: localeIn('en', 'US') })).toMatch(
+  expect(updatedText({ at: Date.UTC(2026, 9, 8), timeZone, locale: localeIn('en', 'US') })).toMatch(
     /^October 7, 2026 at 7:00\sp\.m\.$/u,
   );
 });

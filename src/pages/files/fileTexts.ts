@@ -57,11 +57,11 @@ export function countText(
  * Says when a file last changed: `November 20, 2026 at 3:42 p.m.`. A post has a day but no time, so the first moment of
  * a day means the whole day: `November 20, 2026`. `at` is in milliseconds since the epoch.
  */
-export function updatedText({ at, ...style }: { at: number; timeZone: string; language: Locale }): string {
+export function updatedText({ at, ...style }: { at: number; timeZone: string; locale: Locale }): string {
   const day = dayOf({ at, ...style });
   return day === dayOf({ at: at - 1, ...style }) ? dateAndTime({ at, ...style }) : day;
 }
 
-function dayOf({ at, ...style }: { at: number; timeZone: string; language: Locale }): string {
+function dayOf({ at, ...style }: { at: number; timeZone: string; locale: Locale }): string {
   return longDate({ iso: new Date(at).toISOString(), ...style });
 }

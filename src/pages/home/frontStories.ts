@@ -4,11 +4,11 @@ import type { Edition, SectionEdition } from '../../news/edition.ts';
 import { postPath, type PostSummary } from '../../news/post.ts';
 import type { Lead } from '../../news/site/pins.ts';
 import {
-  beatArticles,
-  digestArticles,
+  beatArticleCount,
+  digestArticleCount,
   frontSection,
-  homeBeats,
-  homePosts,
+  homeBeatCount,
+  homePostCount,
   mostReportedArticles,
 } from '../../news/sections.ts';
 import { digestsOf, linksOf, type SectionDigest } from '../feed/digests.ts';
@@ -95,7 +95,7 @@ function pictureFirst(articles: readonly Article[], picturesOnPage: Set<string>)
 function beatsOf(sections: readonly SectionEdition[]): SectionEdition[] {
   const marked = sections.filter(({ section }) => section.front === 'beat');
   const unmarked = sections.filter(({ section }) => section.front !== 'beat');
-  return [...marked, ...unmarked].slice(0, homeBeats);
+  return [...marked, ...unmarked].slice(0, homeBeatCount);
 }
 
 /**

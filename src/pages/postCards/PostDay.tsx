@@ -10,6 +10,6 @@ export function PostDay({ date }: { date: string }) {
 /**
  * Writes a post's day for readers: `November 18, 2026` for `2026-11-18`, with or without a time. No time zone applies.
  */
-export function longDay(day: string, language: Locale): string {
-  return longDate({ iso: dayPart(day), timeZone: 'UTC', language });
+export function longDay(day: string, locale: Locale): string {
+  return longDate({ iso: dayPart(day), timeZone: 'UTC', locale });
 }

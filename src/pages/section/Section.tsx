@@ -2,7 +2,7 @@ import { publicArticle, type Article } from '../../news/article.ts';
 import { sectionOf } from '../../news/edition.ts';
 import { listPagePath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { landingArticles, type Section, type SectionKey } from '../../news/sections.ts';
+import { landingArticleCount, type Section, type SectionKey } from '../../news/sections.ts';
 import { cityAndCounty, cityAndRegion } from '../../news/site/place.ts';
 import { mapText, plainText } from '../../news/words/text.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
@@ -34,7 +34,7 @@ export function SectionLanding({ sectionKey, posts }: SectionProps) {
   const { section, result } = sectionOf(edition, sectionKey);
   const messages = useMessages('section');
   const slots = advertisementsOf(publication, 'section');
-  const digests = digestsBeside(edition, sectionKey, result.articles.slice(0, landingArticles));
+  const digests = digestsBeside(edition, sectionKey, result.articles.slice(0, landingArticleCount));
   return (
     <>
       <PageData {...metadataOf(section, publication, messages)} label={section.label} />

@@ -25,7 +25,7 @@ export function publicationCard({ headline, name, place }: Publication): ShareCa
 /** Returns the card of a section's pages. Its date is the day on which the stories last changed. */
 export function sectionCard(edition: Edition, key: SectionKey): ShareCard {
   const { publication } = edition;
-  const { timeZone, locale: language } = publication;
+  const { timeZone, locale } = publication;
   const { section, result } = sectionOf(edition, key);
   const [label, headline] = [plainText(section.label), plainText(section.headline)];
   return {
@@ -36,19 +36,19 @@ export function sectionCard(edition: Edition, key: SectionKey): ShareCard {
     date:
       result.updatedAt === null
         ? null
-        : longDate({ iso: new Date(result.updatedAt).toISOString(), timeZone, language }),
+        : longDate({ iso: new Date(result.updatedAt).toISOString(), timeZone, locale }),
   };
 }
 
 /** Returns the card of a post. */
 export function postCard(publication: Publication, { slug, metaTitle, date }: Post): ShareCard {
-  const { name, locale: language } = publication;
+  const { name, locale } = publication;
   return {
     path: postCardPath(slug),
     kicker: messagesFor(publication).pageNames.blog,
     headline: metaTitle,
     publication: name,
-    date: longDate({ iso: dayPart(date), timeZone: 'UTC', language }),
+    date: longDate({ iso: dayPart(date), timeZone: 'UTC', locale }),
   };
 }
 

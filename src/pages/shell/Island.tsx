@@ -1,6 +1,6 @@
 import { type FunctionComponent, type ReactElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
-import { isOwnLanguage } from '../../news/languages.ts';
+import { isBuiltInLanguage } from '../../news/languages.ts';
 import { toMarkedJson } from '../../news/messages/untranslated.ts';
 import { pick } from '../../news/pick.ts';
 import { intlTag, localeLanguage } from '../../news/words/locales.ts';
@@ -33,7 +33,7 @@ export function Island({
       data-island={children.type.name}
       data-properties={toMarkedJson(children.props)}
       data-messages={toMarkedJson(sent)}
-      data-formats={isOwnLanguage(localeLanguage(all.language)) ? undefined : intlTag(all.language)}
+      data-formats={isBuiltInLanguage(localeLanguage(all.language)) ? undefined : intlTag(all.language)}
       data-controls={controls}
       dangerouslySetInnerHTML={{
         __html: renderToString(

@@ -208,7 +208,7 @@ function withoutLink(source: string): OtherReport {
 const picture = world.picture();
 
 const day = {
-  language: localeIn('en', 'US'),
+  locale: localeIn('en', 'US'),
   timeZone: 'America/Chicago',
   today: 'November 22, 2026',
 };

@@ -136,9 +136,9 @@ function linkedHeadline(headline: string, { href, prefix }: { href: string; pref
  */
 export function cardDate(
   iso: string | null,
-  { language, timeZone, today, words, hasShortDates = false }: PageDay & Partial<CardPage>,
+  { locale, timeZone, today, words, hasShortDates = false }: PageDay & Partial<CardPage>,
 ): ReactNode {
-  const moment = { iso, language, timeZone, today, words };
+  const moment = { iso, locale, timeZone, today, words };
   const text = storyDate(moment);
   if (iso === null) return <span>{text}</span>;
   return (

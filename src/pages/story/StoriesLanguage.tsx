@@ -1,4 +1,4 @@
-import { isOwnLanguage, type Language } from '../../news/languages.ts';
+import { isBuiltInLanguage, type Language } from '../../news/languages.ts';
 import { nameOfLanguage } from '../../news/words/locales.ts';
 import { useLocale, useMessages } from '../words/messages.ts';
 
@@ -8,6 +8,6 @@ export function StoriesLanguage({ articles }: { articles: readonly { language?: 
   const locale = useLocale();
   const [language, ...others] = new Set(articles.map((article) => article.language));
   if (language === undefined || others.length > 0) return null;
-  const note = isOwnLanguage(language) ? messages.inLanguage[language] : nameOfLanguage(language, locale);
+  const note = isBuiltInLanguage(language) ? messages.inLanguage[language] : nameOfLanguage(language, locale);
   return <p className="updated">{note}</p>;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { comparedUrl } from '../../news/site/redirects.ts';
+import { normalizeUrl } from '../../news/site/redirects.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { checkFile } from '../../yaml/checkFile.ts';
 import type { YamlFile } from '../../yaml/parseYaml.ts';
@@ -31,12 +31,12 @@ function check(yaml: YamlFile) {
 
 function usableLines(lines: RedirectLines, { value }: YamlFile): RedirectLines {
   const targets = new Map(
-    Object.entries(value ?? {}).map(([from, to]) => [comparedUrl(from), String(to)] as const),
+    Object.entries(value ?? {}).map(([from, to]) => [normalizeUrl(from), String(to)] as const),
   );
   const added = new Map<string, string>();
   for (const [from, to] of lines) {
     if (redirectsFile.findings({ [from]: to }).length > 0) continue;
-    const key = comparedUrl(from);
+    const key = normalizeUrl(from);
     if (targets.has(key) || leadsTo(key, to, targets)) continue;
     targets.set(key, to);
     added.set(from, to);
@@ -46,7 +46,7 @@ function usableLines(lines: RedirectLines, { value }: YamlFile): RedirectLines {
 
 /** Returns whether a reader who is sent to `to` ends up at `former`. The file has no circles yet, so the loop ends. */
 function leadsTo(former: string, to: string, targets: RedirectLines): boolean {
-  for (let at: string | undefined = to; at?.startsWith('/') === true; at = targets.get(comparedUrl(at)))
-    if (comparedUrl(at) === former) return true;
+  for (let at: string | undefined = to; at?.startsWith('/') === true; at = targets.get(normalizeUrl(at)))
+    if (normalizeUrl(at) === former) return true;
   return false;
 }

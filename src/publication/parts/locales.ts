@@ -3,7 +3,7 @@ import {
   type Language,
   languageName,
   languageOfTag,
-  ownLanguages,
+  builtInLanguages,
 } from '../../news/languages.ts';
 import { localeIn, type Locale } from '../../news/words/locales.ts';
 import { countryOfReaders } from '../../news/words/countryOfReaders.ts';
@@ -30,13 +30,13 @@ function localeMistake(written: string): ValueMistake | undefined {
  */
 export function intendedLanguage(written: string): Language {
   const { language } = intendedParts(written);
-  return language ?? ownLanguages.find((each) => written.toLowerCase().startsWith(each)) ?? 'en';
+  return language ?? builtInLanguages.find((each) => written.toLowerCase().startsWith(each)) ?? 'en';
 }
 
 /** Returns the language and the country that were meant, as far as they are known. */
 function intendedParts(written: string): { language: Language | undefined; country: string | undefined } {
   const [first = '', ...rest] = written.toLowerCase().split(/[-_ ]/u);
-  const named = ownLanguages.find((each) => languageName(each).toLowerCase() === first);
+  const named = builtInLanguages.find((each) => languageName(each).toLowerCase() === first);
   const language =
     named ?? [canonicalTag(written) ?? '', canonicalTag(first) ?? ''].map(languageOfTag).find(Boolean);
   return { language, country: rest.length === 0 ? undefined : countryCode(rest.join(' ')) };

@@ -1,6 +1,6 @@
 import { readdir, readFile as readFileBytes } from 'node:fs/promises';
 import type { z } from 'zod';
-import { languageOfTag, ownLanguages, type Language, type Languages } from '../../news/languages.ts';
+import { languageOfTag, builtInLanguages, type Language, type Languages } from '../../news/languages.ts';
 import type { FileRules } from '../../yaml/checkFile.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
 import { intendedLanguage } from './locales.ts';
@@ -32,7 +32,7 @@ export async function languagesIn(
     value === null ||
     [written ?? main, ...others].some((tag) => tag !== '' && languageOfTag(String(tag)) === undefined);
   const known = others.flatMap((tag) => languageOfTag(String(tag)) ?? []);
-  const all = new Set(isUncertain ? [...known, ...ownLanguages] : known);
+  const all = new Set(isUncertain ? [...known, ...builtInLanguages] : known);
   return { main, others: Array.from(all).filter((language) => language !== main) };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comparedPath, comparedUrl, type Redirects } from '../../news/site/redirects.ts';
+import { normalizePath, normalizeUrl, type Redirects } from '../../news/site/redirects.ts';
 import type { ValueMistake, Finding } from '../../yaml/mistake.ts';
 
 const example = '/old-page: /blog/new-post';
@@ -29,7 +29,7 @@ export const redirectsFile = {
 /** Maps each former path to its last target, so that readers are redirected only once. */
 function toRedirects(written: Record<string, string>): Redirects {
   const lines = Object.entries(written).filter(([from]) => fromMistake(from) === undefined);
-  const targets = new Map(lines.map(([from, to]) => [comparedUrl(from), targetOf(to)]));
+  const targets = new Map(lines.map(([from, to]) => [normalizeUrl(from), targetOf(to)]));
   const lastTarget = (target: string, stepsLeft = targets.size): string => {
     const next = targets.get(target);
     return next === undefined || stepsLeft === 0 ? target : lastTarget(next, stepsLeft - 1);
@@ -39,14 +39,14 @@ function toRedirects(written: Record<string, string>): Redirects {
 
 /** Writes a target for the Location header. A target with `?` or `#` keeps that part. */
 function targetOf(text: string): string {
-  if (isOwnPath(text) && !/[?#]/u.test(text)) return comparedPath(text);
+  if (isOwnPath(text) && !/[?#]/u.test(text)) return normalizePath(text);
   const url = URL.parse(text, ownOrigin);
   if (url === null) return text;
   return url.origin === ownOrigin ? url.pathname + url.search + url.hash : url.href;
 }
 
 function fromMistake(from: string): ValueMistake | undefined {
-  if (from.startsWith('/?') && comparedUrl(from) === from) return undefined;
+  if (from.startsWith('/?') && normalizeUrl(from) === from) return undefined;
   const isAddress = /^https?:\/\//iu.test(from) && URL.canParse(from);
   const path = isAddress ? new URL(from).pathname : `/${from.replace(/[?#].*$/u, '').replace(/^\/+/u, '')}`;
   const remedy =
@@ -82,14 +82,14 @@ const ownOrigin = 'https://publication.invalid';
 
 /** Normalizes a target on our host for comparing. A target on another host stays as it is. */
 function ownUrl(to: string): string {
-  return isOwnPath(to) ? comparedUrl(to) : to;
+  return isOwnPath(to) ? normalizeUrl(to) : to;
 }
 
 /** Finds keys that are equal only for a server. YAML reports keys that are equal as written. */
 function findRepeatedPaths(entries: readonly (readonly [string, unknown])[]): Finding[] {
   const seen = new Set<string>();
   return entries.flatMap(([from]): Finding[] => {
-    const url = comparedUrl(from);
+    const url = normalizeUrl(from);
     const isRepeat = seen.has(url);
     seen.add(url);
     const message = `The path ${url} appears twice; a slash at the end makes no difference.`;
@@ -99,10 +99,10 @@ function findRepeatedPaths(entries: readonly (readonly [string, unknown])[]): Fi
 
 /** Reports each loop once, at its first line. */
 function findLoops(entries: readonly (readonly [string, unknown])[]): Finding[] {
-  const targets = new Map(entries.map(([from, to]) => [comparedUrl(from), ownUrl(String(to))]));
+  const targets = new Map(entries.map(([from, to]) => [normalizeUrl(from), ownUrl(String(to))]));
   const reported = new Set<string>();
   return entries.flatMap(([from]): Finding[] => {
-    const steps = [comparedUrl(from)];
+    const steps = [normalizeUrl(from)];
     for (let at = targets.get(steps[0] ?? ''); at !== undefined; at = targets.get(at)) {
       const isLoop = at === steps[0];
       if (!isLoop && steps.includes(at)) return [];

@@ -4,8 +4,8 @@ import { Document, isMap, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import type { Language } from '../../news/languages.ts';
 import {
   interfaceTexts,
-  parameters,
-  parametersOf,
+  placeholderMeanings,
+  placeholdersIn,
   groupLocations,
   type InterfaceText,
 } from '../../news/messages/interfaceTexts.ts';
@@ -95,7 +95,7 @@ function notes(english: InterfaceText['english']): string[] {
       : Array.isArray(english)
         ? []
         : [Object.values(english).join(' / ')];
-  const names = parametersOf(english).map((name) => `{${name}}: ${parameters[name]}`);
+  const names = placeholdersIn(english).map((name) => `{${name}}: ${placeholderMeanings[name]}`);
   return [...texts, ...(names.length === 0 ? [] : [`   ${names.join('; ')}`])];
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../news/languages.ts';
-import { interfaceTexts, parametersOf, type InterfaceText } from '../../news/messages/interfaceTexts.ts';
+import { interfaceTexts, placeholdersIn, type InterfaceText } from '../../news/messages/interfaceTexts.ts';
 import type { PartialMessages } from '../../news/messages/partialMessages.ts';
 import { pluralCategories, pluralRules } from '../../news/messages/plural.ts';
 import { cleanText, oneLine } from '../../news/words/cleanText.ts';
@@ -170,7 +170,7 @@ function mistakeIn(written: string, { texts, isForm }: EnglishText): TextMistake
       message: `"${markup}" is markup, which readers would see as it is written.`,
       remedy: 'Write only text.',
     };
-  const known = parametersOf(texts);
+  const known = placeholdersIn(texts);
   const names = Array.from(written.matchAll(/\{([^{}]*)\}/gu), ([, name = '']) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) return unknownParameter(unknown, known);

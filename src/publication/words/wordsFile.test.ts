@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import { languageOfTag, type Language } from '../../news/languages.ts';
-import { interfaceTexts, parameters, parametersOf } from '../../news/messages/interfaceTexts.ts';
+import { interfaceTexts, placeholderMeanings, placeholdersIn } from '../../news/messages/interfaceTexts.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import { exampleFolder, publicationYaml, removeExampleFolders } from '../exampleFolder.testing.ts';
 import { ownFiles } from '../heldBack/fileSource.ts';
@@ -146,8 +146,8 @@ test('languages-13: an existing file gets the texts that it lacks, and keeps its
 });
 
 test('languages-13: every parameter of the texts is explained to translators', () => {
-  const used = new Set(interfaceTexts().flatMap(({ english }) => parametersOf(english)));
-  expect([...used].toSorted()).toEqual(Object.keys(parameters));
+  const used = new Set(interfaceTexts().flatMap(({ english }) => placeholdersIn(english)));
+  expect([...used].toSorted()).toEqual(Object.keys(placeholderMeanings));
 });
 
 const inFrench = publicationYaml.replace('headline:', 'alsoIn: [fr-CA]\nheadline:');

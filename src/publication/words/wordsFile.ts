@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PartialMessages } from '../../news/messages/partialMessages.ts';
-import { isOwnLanguage, languageOfTag, type Language, type Languages } from '../../news/languages.ts';
+import { isBuiltInLanguage, languageOfTag, type Language, type Languages } from '../../news/languages.ts';
 import {
   comparePositions,
   lazyYaml,
@@ -74,7 +74,7 @@ export function readAllWords(
   source: WordsSource & { languages: Languages },
 ): Promise<(WordsRead | BrokenFile)[]> {
   const { main, others } = source.languages;
-  const languages = [main, ...others].filter((each) => !isOwnLanguage(each));
+  const languages = [main, ...others].filter((each) => !isBuiltInLanguage(each));
   return Promise.all(languages.map((language) => readWords(source, language)));
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { setBackMs } from '../../news/dates.ts';
+import { clockCorrectionMs } from '../../news/dates.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import type { Page } from '../../pages/page.ts';
 import type { EncodedResponse } from './encodedResponse.ts';
@@ -51,7 +51,7 @@ export function openPageCache({ bytesMax }: { bytesMax: number }) {
     /** Returns the page under `key`, if it is still fresh at `now`. */
     get(key: string, now: number): CachedPage | undefined {
       // After the clock is set back, cached pages may show a later day.
-      if (now < lastUsedAt - setBackMs) pages.clear();
+      if (now < lastUsedAt - clockCorrectionMs) pages.clear();
       lastUsedAt = now;
       const page = pages.get(key);
       return page !== undefined && now < page.freshUntil ? page : undefined;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Draft } from '../../newsroom/drafts/drafts.ts';
-import type { FoundPicture } from '../../news/pictures/picture.ts';
+import type { FolderPicture } from '../../news/pictures/picture.ts';
 import { twoLanguages } from '../../news/twoLanguages.testing.ts';
 import { world } from '../../news/world.testing.ts';
 import { renderPage } from '../../pages/renderPage.tsx';
@@ -9,7 +9,7 @@ import { openTestSite } from '../site.testing.ts';
 const token = 'a'.repeat(43);
 const untranslated = 'b'.repeat(43);
 const hash = '0123456789abcdef0123456789abcdef';
-const picture: FoundPicture = {
+const picture: FolderPicture = {
   address: `/pictures/${hash}-600.png`,
   hash,
   format: 'png',

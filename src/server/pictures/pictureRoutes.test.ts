@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ArchiveFailure } from '../../archive/archive.ts';
-import type { FoundPicture } from '../../news/pictures/picture.ts';
+import type { FolderPicture } from '../../news/pictures/picture.ts';
 import { world } from '../../news/world.testing.ts';
 import { emptyBlog, openTestSite } from '../site.testing.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 const address = `/pictures/${hash}-600.png`;
-const picture: FoundPicture = { address, hash, format: 'png', width: 600, height: 400, file: '/gate.png' };
+const picture: FolderPicture = { address, hash, format: 'png', width: 600, height: 400, file: '/gate.png' };
 
 test('pictures-4: a picture that a published post shows is cached forever, and can run nothing', async () => {
   const site = await openTestSite({

@@ -6,7 +6,7 @@ import {
   isSizeOf,
   pictureSize,
   pictureTypes,
-  type FoundPicture,
+  type FolderPicture,
   type Picture,
 } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -63,7 +63,7 @@ async function pictureAt(
   path: string,
   publication: Publication,
   newsroom: Newsroom,
-): Promise<FoundPicture | 'outside' | 'unknown' | null> {
+): Promise<FolderPicture | 'outside' | 'unknown' | null> {
   const edition = newsroom.edition(publication.id);
   if (isShownIn(edition, path)) return 'outside';
   const own =
@@ -78,7 +78,7 @@ async function pictureAt(
 }
 
 /** Checks whether the picture has or had this size. Programs may remember the full-width file in an earlier format. */
-function hasOrHadSize(picture: FoundPicture, path: string): boolean {
+function hasOrHadSize(picture: FolderPicture, path: string): boolean {
   return isSizeOf(picture, path) || pictureSize(path)?.width === pictureSize(picture.address)?.width;
 }
 

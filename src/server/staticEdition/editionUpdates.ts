@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import { setBackMs } from '../../news/dates.ts';
+import { clockCorrectionMs } from '../../news/dates.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { postsPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -237,7 +237,7 @@ export class EditionUpdates {
   ): Promise<void> {
     const now = this.#sources.now();
     // After the clock is set back, files may show a later day.
-    const isSetBack = now < this.#ranAt - setBackMs;
+    const isSetBack = now < this.#ranAt - clockCorrectionMs;
     this.#ranAt = now;
     for (const [url, { sections, freshUntil }] of this.#states)
       if (isSetBack || freshUntil <= now)

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { decoded } from '../../news/words/decoded.ts';
+import { percentDecode } from '../../news/words/percentDecode.ts';
 
 /**
  * Returns the name of a URL's file in an edition: `/local-news` is `local-news.html`, `/blog?page=2` is
@@ -8,7 +8,7 @@ import { decoded } from '../../news/words/decoded.ts';
  */
 export function fileNameOf(url: string, { isPage }: { isPage: boolean }): string | null {
   const [encoded = '', query = ''] = url.split('?', 2);
-  const decodedPath = decoded(encoded, decodeURIComponent);
+  const decodedPath = percentDecode(encoded, decodeURIComponent);
   const name = (decodedPath.endsWith('/') ? `${decodedPath}index` : decodedPath).slice(1);
   const page = new URLSearchParams(query).get('page');
   const variant = query === 'view' ? '.view' : page === null ? '' : `.page-${page}`;

@@ -1,6 +1,6 @@
 import { feedFiles, programPaths } from '../../news/site/programPaths.ts';
 import { screens, searchPath } from '../../news/site/screens.ts';
-import { decoded } from '../../news/words/decoded.ts';
+import { percentDecode } from '../../news/words/percentDecode.ts';
 import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
 import { isViewedFile } from '../../news/site/sitemap.ts';
@@ -149,7 +149,7 @@ async function redirectsOf(
   const redirects: ServedRedirect[] = [];
   let redirectHeaders: FileHeaders = {};
   for (const path of formerPaths(publication, newsroom)) {
-    const from = decoded(path, decodeURIComponent);
+    const from = percentDecode(path, decodeURIComponent);
     // Web servers can't compare a control character.
     if (path.includes('?') || /\p{Cc}/u.test(from)) continue;
     const { response } = await makePage(publication.id, `${path}?q`);

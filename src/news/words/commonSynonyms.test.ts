@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ownLanguages } from '../languages.ts';
+import { builtInLanguages } from '../languages.ts';
 import { stemmedWords, synonymsOf } from './searchTerms.ts';
-import { withTownSynonyms } from './townSynonyms.ts';
+import { withCommonSynonyms } from './commonSynonyms.ts';
 
 test('a search for a common word also finds its synonyms, in both languages', () => {
-  const [en, es] = ownLanguages.map((language) => withTownSynonyms([], language));
+  const [en, es] = builtInLanguages.map((language) => withCommonSynonyms([], language));
   expect(synonymsOf('job', en ?? [])).toContain('hiring');
   expect(synonymsOf('crimes', en ?? [])).toContain('burglary');
   expect(synonymsOf('snow', en ?? [])).toContain('snowplow');
@@ -16,15 +16,15 @@ test('a search for a common word also finds its synonyms, in both languages', ()
 
 test('a publication’s group replaces built-in groups that share a word with it', () => {
   const own = [['snowplows', 'plow']];
-  const synonyms = withTownSynonyms(own, 'en');
+  const synonyms = withCommonSynonyms(own, 'en');
   expect(synonyms[0]).toBe(own[0]);
   expect(synonymsOf('snow', synonyms)).toEqual([]);
   expect(synonymsOf('snowplow', synonyms)).toEqual(['plow']);
   expect(synonymsOf('trash', synonyms)).toEqual(['garbage']);
 });
 
-test.each(ownLanguages)('no word is in two groups (%s)', (language) => {
-  const found = withTownSynonyms([], language).flatMap((group) => ('word' in group ? [group.word] : group));
+test.each(builtInLanguages)('no word is in two groups (%s)', (language) => {
+  const found = withCommonSynonyms([], language).flatMap((group) => ('word' in group ? [group.word] : group));
   const identities = found.map((text) =>
     stemmedWords(text, language)
       .map(({ stem }) => stem)

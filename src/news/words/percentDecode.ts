@@ -1,6 +1,6 @@
 import { resultOr } from '../resultOr.ts';
 
 /** Decodes percent-encoded text with `decode`. Returns text that isn't validly encoded unchanged. */
-export function decoded(text: string, decode: typeof decodeURI = decodeURIComponent): string {
+export function percentDecode(text: string, decode: typeof decodeURI = decodeURIComponent): string {
   return resultOr(text, URIError, () => decode(text));
 }

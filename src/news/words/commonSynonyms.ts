@@ -1,26 +1,26 @@
-import { isOwnLanguage, type Language, type OwnLanguage } from '../languages.ts';
+import { isBuiltInLanguage, type Language, type BuiltInLanguage } from '../languages.ts';
 import { broadWords, stemmedWords, type Synonyms } from './searchTerms.ts';
 
 /**
- * Adds common synonyms of a language to a publication's own, except groups that share a word or phrase with its own.
+ * Adds the common synonyms of a language to a publication's own, except groups that share a word or phrase with them.
  */
-export function withTownSynonyms(own: readonly (readonly string[])[], language: Language): Synonyms {
+export function withCommonSynonyms(own: readonly (readonly string[])[], language: Language): Synonyms {
   const identity = (text: string) =>
     stemmedWords(text, language)
       .map(({ stem }) => stem)
       .join(' ');
-  const taken = new Set(own.flat().map(identity));
-  const town = isOwnLanguage(language) ? townSynonyms[language] : [];
-  const others = town.filter(
+  const ownIdentities = new Set(own.flat().map(identity));
+  const common = isBuiltInLanguage(language) ? commonSynonyms[language] : [];
+  const others = common.filter(
     (group) =>
       !('word' in group ? [group.word, ...group.narrower] : group)
         .map(identity)
-        .some((each) => taken.has(each)),
+        .some((each) => ownIdentities.has(each)),
   );
   return [...own, ...others.flatMap(broadWords).map(({ word, narrower }) => ({ word, narrower, language }))];
 }
 
-const townSynonyms: Readonly<Record<OwnLanguage, Synonyms>> = {
+const commonSynonyms: Readonly<Record<BuiltInLanguage, Synonyms>> = {
   en: [
     ['police', 'cops', 'law enforcement'],
     ['trash', 'garbage'],

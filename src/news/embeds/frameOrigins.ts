@@ -6,7 +6,7 @@ import { embedServiceAt } from './embedServices.ts';
  * demo `http://127.0.0.1:3001`. Doesn't include an advertising provider, whose script runs in frames from the site
  * itself.
  */
-export function frameHosts({
+export function frameOrigins({
   embeds,
   videos,
   partners,

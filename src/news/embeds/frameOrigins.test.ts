@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { youtubeFrame, type Embed } from './embed.ts';
-import { embedOrigins, frameHosts } from './frameHosts.ts';
+import { embedOrigins, frameOrigins } from './frameOrigins.ts';
 
 test('a publication without embeds allows only the video player of its posts', () => {
   const none = { embeds: noEmbeds, videos: noVideos, partners: [], embedHosts: [] };
-  expect(frameHosts(none)).toEqual([youtube]);
-  expect(frameHosts({ ...none, videoPlayer: 'https://player.localhost/embed/' })).toEqual([
+  expect(frameOrigins(none)).toEqual([youtube]);
+  expect(frameOrigins({ ...none, videoPlayer: 'https://player.localhost/embed/' })).toEqual([
     'https://player.localhost',
   ]);
 });
 
 test('the hosts of all frames are allowed, each listed once', () => {
-  const hosts = frameHosts({
+  const hosts = frameOrigins({
     embedHosts: ['youtube.com', 'openstreetmap.org', 'maps.localhost'],
     embeds: {
       events: embed('https://walls.localhost/embed/v1/wall/abc'),
@@ -52,7 +52,7 @@ test('in the demo, frames of posts come from the sample server only', () => {
   const embedPlayer = 'http://127.0.0.1:3001/embeds/frame?of=';
   const embedHosts = ['openstreetmap.org', 'vimeo.com'];
   const parts = { embeds: noEmbeds, videos: noVideos, partners: [], embedHosts, embedPlayer };
-  expect(frameHosts({ ...parts, videoPlayer: 'http://127.0.0.1:3001/video/' })).toEqual([
+  expect(frameOrigins({ ...parts, videoPlayer: 'http://127.0.0.1:3001/video/' })).toEqual([
     'http://127.0.0.1:3001',
   ]);
 });
