@@ -7,7 +7,7 @@ import type { ArchiveWriter, SearchRequest } from '../src/archive/archive.ts';
 import { openArchive } from '../src/archive/openArchive.ts';
 import type { HiddenRule } from '../src/news/hidden.ts';
 import { sectionKeys, type SectionKey } from '../sample/sections.ts';
-import { sitePages } from '../src/newsroom/sitePages.ts';
+import { siteSearch } from '../src/newsroom/siteSearch.ts';
 import { readPublication } from '../src/publication/readPublication.ts';
 import { copyPublication } from '../tests/support/publicationFolder.ts';
 import { expandTerms, type Synonyms } from '../src/news/words/searchTerms.ts';
@@ -37,7 +37,7 @@ export async function benchSearching(): Promise<void> {
   await benchKinds({ archive, folder, feeds, filled });
   await benchSynonyms({ archive, feeds, filled });
   await benchSpelling({ archive, feeds, filled });
-  await benchSitePages();
+  await benchSiteSearch();
   await benchBesideFiling({ archive, feeds, filled });
   await archive.close();
 
@@ -212,14 +212,14 @@ async function benchSpelling({ archive, feeds, filled: { words } }: Side): Promi
 }
 
 /** Times the search for questions and sections, which accompanies every search for stories. */
-async function benchSitePages(): Promise<void> {
+async function benchSiteSearch(): Promise<void> {
   const folder = path.join(import.meta.dirname, '../publications/kansas-city');
   const read = await readPublication(folder, { sample: true });
   if (read.kind === 'broken') throw new Error('The shipped publication has mistakes.');
-  const pages = sitePages(read.publication);
+  const site = siteSearch(read.publication);
   const words = ['city', 'where library', 'kck bbq', 'sports news', 'the', 'nowhere'];
   const times: number[] = [];
-  const both = (query: string) => Promise.all([pages.questions(query), pages.sections(query)]);
+  const both = (query: string) => Promise.all([site.questions(query), site.sections(query)]);
   const first = await latencyOf(() => both('city'));
   for (let time = 0; time < searchesEach; time += 1)
     times.push(await latencyOf(() => both(words[time % words.length] as string)));

@@ -15,8 +15,8 @@ export const backup: Command = {
       return refuse(
         `--keep must be a whole number of 1 or more, but is "${values.keep}".\nRemedy: townwire backup ${folder} --keep 7.`,
       );
-    const given = { settings, folder, keep: Number(values.keep), now: Date.now() };
-    return report(await withProgress((onProgress) => createBackup({ ...given, onProgress })));
+    const request = { settings, folder, keep: Number(values.keep), now: Date.now() };
+    return report(await withProgress((onProgress) => createBackup({ ...request, onProgress })));
   },
 };
 
@@ -29,7 +29,7 @@ export const restore: Command = {
       return refuse(
         'Name one backup.\nRemedy: townwire restore /var/backups/townwire/townwire-2026-11-22T03-00-00Z.sqlite.',
       );
-    const given = { settings, file, now: Date.now() };
-    return report(await withProgress((onProgress) => restoreBackup({ ...given, onProgress })));
+    const request = { settings, file, now: Date.now() };
+    return report(await withProgress((onProgress) => restoreBackup({ ...request, onProgress })));
   },
 };

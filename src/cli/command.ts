@@ -17,7 +17,7 @@ export interface Command {
 /** An option without a value, for `parseArgs`. */
 export const flag = { type: 'boolean', default: false } as const;
 
-/** Prints why a command did nothing. Returns the exit code, which is 2 for wrong arguments. */
+/** Prints why a command did nothing. Returns the exit code; the default is for wrong arguments. */
 export function refuse(message: string, exitCode = 2): number {
   process.stderr.write(`${message}\n`);
   return exitCode;
@@ -31,8 +31,8 @@ export function report({ kind, message }: Outcome): number {
 }
 
 /**
- * Reads the arguments of a command about one story: a link, text after the link, and options. Returns no link if there
- * are several, because all but the first would be taken for text.
+ * Reads the arguments of a command about one story: a link, text after the link, and options. If there are several
+ * links, returns none, because only the first would be used, and the others would become part of the text.
  */
 export function readStoryArguments<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   const { values, positionals } = parseArgs({
@@ -59,7 +59,7 @@ export async function reportEffect<Target>(
   return outcome.target === undefined ? exitCode : Math.max(exitCode, report(await waitFor(outcome.target)));
 }
 
-/** The program of the Markdown thread. It is in this room because the newsroom may not import pages. */
+/** The program of the Markdown threads. It is in this room because the newsroom may not import pages. */
 export const markdownEntry = workerEntry(import.meta.url, './markdown');
 
 /**

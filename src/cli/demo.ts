@@ -17,7 +17,7 @@ export const demo: Command = {
 
 /**
  * Reads the options of the demo. Returns a message for an unknown value.
- * @throws {TypeError} of `parseArgs` for an unknown option
+ * @throws {TypeError} for an unknown option, from `parseArgs`
  */
 export function readSampleChoice(args: string[]): SampleChoice | string {
   const text = { type: 'string' } as const;

@@ -5,7 +5,7 @@ import { openLog } from '../newsroom/log.ts';
 import { missingArchive } from '../newsroom/staticEdition/missingArchive.ts';
 import { openNewsroom } from '../newsroom/openNewsroom.ts';
 import { renderPage } from '../pages/renderPage.tsx';
-import { overlapping, type Settings } from '../newsroom/settings.ts';
+import { findOverlapping, type Settings } from '../newsroom/settings.ts';
 import { openAssets } from '../server/assets.ts';
 import { transportHeadersOf } from '../server/frontDoor.ts';
 import { caddyInclude } from '../server/staticEdition/caddyInclude.ts';
@@ -31,10 +31,10 @@ export const exportCommand: Command = {
       return refuse(`--include must be nginx or caddy, not "${include}".`);
     if (include === undefined && values.brotli) return refuse('--brotli is only for --include nginx.');
     const { dataFolder, publicationsFolder, picturesFolder } = settings;
-    const own = overlapping(folder, [dataFolder, publicationsFolder, picturesFolder]);
-    if (own !== undefined)
+    const siteFolder = findOverlapping(folder, [dataFolder, publicationsFolder, picturesFolder]);
+    if (siteFolder !== undefined)
       return refuse(
-        `${path.resolve(folder)} overlaps ${own}, but web servers show everything in it. Nothing was exported.\nRemedy: name a folder of its own, like /var/www/townwire.`,
+        `${path.resolve(folder)} overlaps ${siteFolder}, but web servers show everything in it. Nothing was exported.\nRemedy: name a folder of its own, like /var/www/townwire.`,
       );
     const missing = await missingArchive(settings);
     if (missing !== null) return refuse(`${missing}\nNothing was exported.`, 1);
@@ -55,8 +55,8 @@ export const exportCommand: Command = {
           folder,
           hasBrotli: values.brotli,
         });
-      const given = { folder: path.resolve(folder), publications };
-      const outcomes = await withProgress((onProgress) => exportEditions(pages, { ...given, onProgress }));
+      const request = { folder: path.resolve(folder), publications };
+      const outcomes = await withProgress((onProgress) => exportEditions(pages, { ...request, onProgress }));
       for (const outcome of outcomes) print(outcome);
       return outcomes.some(({ kind }) => kind === 'busy') ? 1 : 0;
     } finally {
@@ -114,8 +114,8 @@ function print(outcome: ExportOutcome): void {
     );
 }
 
-function noPublication(ids: readonly string[], wanted: string | undefined): string {
-  return `There is no publication "${wanted}" that can be read. Nothing was exported.\nRemedy: name one of ${ids.join(', ')}, and run townwire check.`;
+function noPublication(ids: readonly string[], requested: string | undefined): string {
+  return `There is no publication "${requested}" that can be read. Nothing was exported.\nRemedy: name one of ${ids.join(', ')}, and run townwire check.`;
 }
 
 const shownMax = 5;

@@ -21,9 +21,9 @@ export const hide: Command = {
   summary:
     'Hides a story by its link, or stories with --words "…" or --host …. Asks before it hides more than ten.',
   async run(settings, args) {
-    const given = readStoryArguments(args, { ...ruleOptions, 'dry-run': flag, yes: flag });
-    const { values } = given;
-    const rule = requestedRule(given);
+    const storyArguments = readStoryArguments(args, { ...ruleOptions, 'dry-run': flag, yes: flag });
+    const { values } = storyArguments;
+    const rule = requestedRule(storyArguments);
     if (rule === undefined)
       return refuse(`Name one thing to hide. Nothing was hidden.\n${ruleRemedy('hide', ' [reason]')}`);
     const outcome = await hideStory({
@@ -44,12 +44,13 @@ export const unhide: Command = {
   usage: '<link>',
   summary: 'Shows stories again that were hidden by a link, or by --words "…" or --host ….',
   async run(settings, args) {
-    const given = readStoryArguments(args, ruleOptions);
-    const rule = requestedRule(given);
+    const storyArguments = readStoryArguments(args, ruleOptions);
+    const rule = requestedRule(storyArguments);
     // Only `hide` takes a reason.
     if (rule === undefined || rule.reason !== null)
       return refuse(`Name one thing to show again. Nothing was changed.\n${ruleRemedy('unhide')}`);
-    const outcome = await unhideStory({ settings, publication: given.values.publication, rule });
+    const { publication } = storyArguments.values;
+    const outcome = await unhideStory({ settings, publication, rule });
     return reportTakedown(settings, outcome);
   },
 };
@@ -127,7 +128,7 @@ function ruleRemedy(command: string, reason = ''): string {
   ].join('\n');
 }
 
-/** Asks for confirmation. Any answer but yes, Ctrl-C and the end of the input mean no. */
+/** Asks for confirmation. Everything but *yes* or *y* means no, even Ctrl-C and the end of the input. */
 export async function askOnTerminal(
   effect: string,
   streams: Pick<ReadLineOptions, 'input' | 'output' | 'terminal'> = {

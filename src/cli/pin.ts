@@ -14,13 +14,13 @@ export const pin: Command = {
     const { values, link, text } = readStoryArguments(args, { ...sentences, until: { type: 'string' } });
     if (link === undefined)
       return refuse(`Name one story or post. Nothing was pinned.\nRemedy: townwire pin ${pin.usage}`);
-    const given = Object.entries(values).filter(([option]) => Object.hasOwn(sentences, option));
+    const translations = Object.entries(values).filter(([option]) => Object.hasOwn(sentences, option));
     const outcome = await pinStory({
       settings,
       publication: values.publication,
       link,
       sentence: text ?? undefined,
-      translations: Object.fromEntries(given),
+      translations: Object.fromEntries(translations),
       until: values.until,
       now: Date.now(),
     });
@@ -40,7 +40,7 @@ export const unpin: Command = {
   },
 };
 
-/** Makes an option for the sentence in each of Townwire's languages, and in each language that the arguments name. */
+/** Makes an option for the sentence in each built-in language, and in each language that the arguments name. */
 function sentenceOptions(args: readonly string[]): Record<string, { type: 'string' }> {
   const named = args.flatMap((each) => languageOfTag(/^--([^=]+)/u.exec(each)?.[1] ?? '') ?? []);
   return Object.fromEntries(

@@ -16,14 +16,14 @@ export const preview: Command = {
         'Name one feed, post or page.\nRemedy: townwire preview https://example.org/feed.xml, or townwire preview ./feed.xml, or townwire preview publications/springfield/blog/post.md.',
       );
     if (source.endsWith('.md')) return showDraft(source, settings);
-    const seen = await previewFeed(source, settings);
-    if (seen.kind === 'failed') return refuse(seen.reason, 1);
-    const { format, title, description, items, spiked } = seen.edited;
+    const feed = await previewFeed(source, settings);
+    if (feed.kind === 'failed') return refuse(feed.reason, 1);
+    const { format, title, description, items, spiked } = feed.edited;
     process.stdout.write(
-      `${format} from ${seen.url}\n${title || '(no title)'}${description && `: ${description}`}\n`,
+      `${format} from ${feed.url}\n${title || '(no title)'}${description && `: ${description}`}\n`,
     );
     for (const [index, item] of items.entries()) {
-      process.stdout.write(`\n${index + 1}. ${describe(item, seen.hidden.get(index))}`);
+      process.stdout.write(`\n${index + 1}. ${describe(item, feed.hidden.get(index))}`);
     }
     for (const { item, reason } of spiked) process.stdout.write(`\nSPIKED ${item}\n   ${reason}\n`);
     const isEmpty = items.length + spiked.length === 0;

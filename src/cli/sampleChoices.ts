@@ -6,9 +6,9 @@ export const sampleChoices = {
   blog: ['folder', 'functions'],
   /** House advertisements, or the ads of the sample's provider. */
   advertising: ['house', 'provider'],
-  /** How every feed behaves at first, for sections that load slowly, fail or stay empty. */
+  /** The behavior of all feeds at the start, to show sections that load slowly, fail or stay empty. */
   feeds: Object.keys(behaviors) as Behavior[],
-  /** Whether new stories appear while the demo runs. Tests need pages that stay the same. */
+  /** `growing`: new stories appear while the demo runs. `fixed`: they don't, for tests whose pages must not change. */
   stories: ['growing', 'fixed'],
   /** `none` leaves out the pictures of stories, for slow machines and tests that don't need them. */
   pictures: ['cached', 'none'],

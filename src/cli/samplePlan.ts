@@ -23,8 +23,11 @@ export function samplePlan(
 ): NewsroomPlan {
   const feedsOf = (publication: PublicationView) => {
     const feeds = Object.entries(demoFeeds(publication, origin));
-    const shown = pictures === 'none' ? { pictures } : {};
-    return feeds.map(([key, own]) => [key, { feeds: own.map((feed) => ({ ...feed, ...shown })) }]);
+    const changes = pictures === 'none' ? { pictures } : {};
+    return feeds.map(([key, ofSection]) => [
+      key,
+      { feeds: ofSection.map((feed) => ({ ...feed, ...changes })) },
+    ]);
   };
   return {
     sample: true,

@@ -33,7 +33,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   move: async () => (await import('./move.ts')).move,
 };
 
-/** How long open connections may delay the end of the process. */
+/** The longest that open connections may delay the end of the process. */
 const endWithinMs = 500;
 
 let isOutputLost = false;
@@ -44,7 +44,7 @@ if (exitCode !== 0 || !isOutputLost) process.exitCode = exitCode;
 // Connections that are still open must not keep the process running.
 setTimeout(() => process.exit(), endWithinMs).unref();
 
-/** Lets the command finish without output if a program such as `head` closes the pipe early, or if a disk is full. */
+/** Allows the command to finish without output if a program such as `head` closes the pipe, or if a disk is full. */
 function noteLostOutput({ code }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE' || isOutputLost) return;
   isOutputLost = true;
@@ -65,9 +65,11 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
   if (load === undefined) {
     const { nearest } = await import('../news/words/nearest.ts');
     const meant = nearest(name, Object.keys(commands));
-    const rest =
-      meant === undefined ? await help() : `Did you mean "townwire ${meant}"? All commands: townwire help\n`;
-    process.stderr.write(`There is no command "${name}".\n${meant === undefined ? '\n' : ''}${rest}`);
+    const advice =
+      meant === undefined
+        ? `\n${await help()}`
+        : `Did you mean "townwire ${meant}"? All commands: townwire help\n`;
+    process.stderr.write(`There is no command "${name}".\n${advice}`);
     return 2;
   }
   const command = await load();
@@ -95,7 +97,7 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
   }
 }
 
-/** Whether `parseArgs` found an unknown option, or an option without its value. */
+/** Returns whether `parseArgs` found an unknown option, or an option without its value. */
 function isWrongOption(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
@@ -103,8 +105,8 @@ function isWrongOption(error: unknown): error is Error {
 /** Returns the version in package.json, which is two folders up from the source and from the built program. */
 function version(): string {
   const file = path.join(import.meta.dirname, '../../package.json');
-  const { version: written } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return written;
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return manifest.version;
 }
 
 async function help(): Promise<string> {

@@ -11,7 +11,7 @@ const healthSchema = z.object({
   problems: z.array(z.string()),
   rules: z.record(z.string(), z.string()).optional(),
   pins: z.record(z.string(), z.string()).optional(),
-  /** Why a publication's static edition may be older than its pages, by publication. */
+  /** Reasons why a static edition may be older than the pages, by publication. */
   files: z.record(z.string(), z.string()).optional(),
 });
 
@@ -30,9 +30,9 @@ export async function askSite(
   { host, port, dataFolder }: Pick<Settings, 'host' | 'port' | 'dataFolder'>,
   timeoutMs = 10_000,
 ): Promise<SiteState> {
-  const known = await readSiteUrl(dataFolder);
-  const found = known === null ? null : await askAt(new URL(known), timeoutMs);
-  if (found !== null && found.kind !== 'notRunning') return found;
+  const url = await readSiteUrl(dataFolder);
+  const state = url === null ? null : await askAt(new URL(url), timeoutMs);
+  if (state !== null && state.kind !== 'notRunning') return state;
   return askAt(new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`), timeoutMs);
 }
 

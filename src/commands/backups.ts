@@ -22,14 +22,14 @@ export function createBackup({
   settings: { dataFolder, databaseUrl },
   now,
   onProgress,
-  ...given
+  ...request
 }: BackupRequest & { folder: string; keep: number }): Promise<Outcome> {
   if (databaseUrl !== null) {
     const line = `pg_dump ${databaseOptions(databaseUrl)} --format=custom --file=townwire.dump`;
     return Promise.resolve(refuseDatabase('Back it up', line));
   }
   return describeOutcome('Nothing was backed up.', async () => {
-    const folder = path.resolve(given.folder);
+    const folder = path.resolve(request.folder);
     const isDenied = await access(folder, constants.W_OK).then(
       () => false,
       ({ code }: NodeJS.ErrnoException) => code === 'EACCES' || code === 'EROFS',
@@ -41,7 +41,7 @@ export function createBackup({
     const report = await backUpArchive({
       dataFolder,
       folder,
-      keep: given.keep,
+      keep: request.keep,
       now,
       onProgress: (progress) => onProgress(describeProgress(progress)),
     });
@@ -61,7 +61,7 @@ export function restoreBackup({
   settings: { dataFolder, databaseUrl },
   now,
   onProgress,
-  ...given
+  ...request
 }: BackupRequest & { file: string }): Promise<Outcome> {
   if (databaseUrl !== null) {
     const whole = '--clean --if-exists --no-owner --single-transaction';
@@ -69,7 +69,7 @@ export function restoreBackup({
     return Promise.resolve(refuseDatabase('Stop every site and restore it', line));
   }
   return describeOutcome('Nothing was changed.', async () => {
-    const file = path.resolve(given.file);
+    const file = path.resolve(request.file);
     const report = await restoreArchive({
       dataFolder,
       file,
@@ -106,11 +106,11 @@ function databaseOptions(databaseUrl: string): string {
     username: decodeURIComponent(username) || searchParams.get('user'),
     dbname: decodeURIComponent(pathname.slice(1)),
   };
-  const given = Object.entries(options).filter(([, value]) => value !== null && value !== '');
-  return given.map(([name, value]) => `--${name}=${value}`).join(' ');
+  const present = Object.entries(options).filter(([, value]) => value !== null && value !== '');
+  return present.map(([name, value]) => `--${name}=${value}`).join(' ');
 }
 
-/** Runs `work`. If the archive fails, adds `unchanged`, a sentence that says what was not changed. */
+/** Runs `work`. If the archive fails, returns its message and `unchanged`, a sentence that says what wasn't changed. */
 export async function describeOutcome(unchanged: string, work: () => Promise<string[]>): Promise<Outcome> {
   try {
     return done((await work()).join('\n'));

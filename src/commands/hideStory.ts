@@ -133,11 +133,11 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
   const target = await findTarget(request);
   if ('message' in target) return target;
   const { id, name, folder, stored } = target;
-  const known = await readSharedRules(target);
-  if (known.kind === 'failed') return refused(`${known.reason}\nNothing was changed.`);
+  const sharedRules = await readSharedRules(target);
+  if (sharedRules.kind === 'failed') return refused(`${sharedRules.reason}\nNothing was changed.`);
   const removed = await removeHidden(folder, rule, { stored });
   if ('message' in removed) return refused(formatMistake(removed));
-  const inDatabase = rulesOf(known, id);
+  const inDatabase = rulesOf(sharedRules, id);
   const shared = inDatabase.flatMap((each) => (each.isRemoved ? [] : each.rule));
   const others = withShared(
     removed.others,
@@ -166,7 +166,7 @@ function noSuchRule(
   return refused(`${name} has no rule for the ${rule.kind} "${rule.value}".\n${listed}`);
 }
 
-/** Finds the publication of a request, or returns why the rule is invalid. */
+/** Finds the publication of a request. If there is none, or the rule is invalid, returns the refusal. */
 async function findTarget({ settings, publication, rule }: Request): Promise<Target | Outcome> {
   const target = await findPublication(settings, publication, 'hide');
   const mistake = ruleMistake(rule);
@@ -174,7 +174,7 @@ async function findTarget({ settings, publication, rule }: Request): Promise<Tar
   return notHidden(`The ${rule.kind} ${mistake.message}.\n  ${mistake.remedy}`);
 }
 
-/** Returns why a rule would hide nothing: it names the publication's own site. */
+/** Returns a message if a rule would hide nothing, because it names the publication's own site. */
 function ownMistake({ kind, value }: Request['rule'], target: Target): string | undefined {
   if (kind === 'host' && isOwnHost(value, target))
     return `This is the host of your own site, which no story of a feed has: ${value}\n  Name the host that the stories link to.`;
@@ -187,7 +187,7 @@ function ownMistake({ kind, value }: Request['rule'], target: Target): string | 
   return `This is a page of your own site: ${value}\n  Copy the link of the story itself, from its headline there.`;
 }
 
-/** How many stories one rule may hide without confirmation: about one event that several sources report. */
+/** The most stories that a rule may hide without confirmation: about one event that several sources report. */
 const unconfirmedMax = 10;
 
 const notListed =
@@ -205,8 +205,8 @@ export async function listHidden(
   const problems = chosen.problems.map(({ text, remedy }) => `${text}\n  ${remedy}`);
   const shared = await readSharedRules(settings);
   const names = new Map(chosen.publications.map(({ id, name }) => [id, name]));
-  const isOnlyRead = (id: string) => !names.has(id) && hidden.fileRules(id).file !== 'broken';
-  const ids = [...names.keys(), ...read.folders.keys().filter(isOnlyRead)];
+  const isUnserved = (id: string) => !names.has(id) && hidden.fileRules(id).file !== 'broken';
+  const ids = [...names.keys(), ...read.folders.keys().filter(isUnserved)];
   return {
     mistakes: [
       ...read.mistakes.map(formatMistake),

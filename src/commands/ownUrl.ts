@@ -4,7 +4,7 @@ import type { Target } from './findPublication.ts';
 /** A URL of the publication's own site, which no story of a feed has. */
 export type OwnUrl = { kind: 'post'; slug: string } | { kind: 'page' };
 
-/** Finds what a URL is on the publication's own site; null if it is elsewhere. */
+/** Returns what a URL of the publication's own site leads to; null for a URL of another site. */
 export function ownUrl(
   link: string,
   { hosts, postsSlugs }: Pick<Target, 'hosts' | 'postsSlugs'>,

@@ -113,11 +113,11 @@ async function ownUrlMistake(link: string, target: Target): Promise<string | und
   const own = ownUrl(link, target);
   if (own === null) return undefined;
   const posts = own.kind === 'post' ? await postsOf(target) : null;
-  const found = posts?.find(
+  const ownPost = posts?.find(
     ({ post, formerSlugs }) => own.kind === 'post' && [post.slug, ...formerSlugs].includes(own.slug),
   );
-  if (found !== undefined)
-    return `This is your own post: ${link}\n  Pin it by its id: townwire pin ${found.post.id}`;
+  if (ownPost !== undefined)
+    return `This is your own post: ${link}\n  Pin it by its id: townwire pin ${ownPost.post.id}`;
   return `This is a page of your own site: ${link}\n  Copy the link of the story itself, from its headline there, or name the \`id\` of a post.`;
 }
 
@@ -135,8 +135,8 @@ async function postsOf({ folder, timeZone }: Target): Promise<FolderPost[] | nul
 async function describeStory(link: string, { folder, ...location }: Target): Promise<string> {
   try {
     await using archive = await openReading(location);
-    const found = await archive?.withLinks([linkIdentity(link)]);
-    const story = found?.values().next().value?.[0];
+    const byFeed = await archive?.withLinks([linkIdentity(link)]);
+    const story = byFeed?.values().next().value?.[0];
     if (story === undefined)
       return `No story stored in ${describeLocation(location)} has this link; it will lead once one of the feeds has it.`;
     const rules = await readHidden(folder);

@@ -35,7 +35,7 @@ function reportOf({ id, name, count }: Publication, since: string, all: readonly
   return {
     publication: id,
     name,
-    /** Whether the publication has `count: true` now. */
+    /** True if the publication has `count: true` now. */
     isCounting: count,
     since,
     total: pages.reduce((sum, { views }) => sum + views, 0),

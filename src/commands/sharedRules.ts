@@ -92,7 +92,7 @@ function whyNot(late: readonly SeenNode[], stillHiding: readonly SeenNode[]): st
     ),
     ...stillHiding.map(
       (node) =>
-        `${describeNode(node)} still has the rule in its hidden.yaml, so the stories stay hidden there.\nRemedy: bring its copy of the publications up to date, as with "git pull".`,
+        `${describeNode(node)} still has the rule in its hidden.yaml, so the stories stay hidden there.\nRemedy: bring its copy of the publications up to date, for example with "git pull".`,
     ),
   ].join('\n');
 }
@@ -103,6 +103,6 @@ export function describeNode({ host, role, process }: Pick<SeenNode, 'host' | 'r
 
 /** A process records every five seconds that it is running. */
 const aliveMs = 15_000;
-/** How long a takedown may take to reach every process. */
+/** The longest that a takedown may take to reach every process. */
 const appliedMsMax = 5000;
 const pauseMs = 200;

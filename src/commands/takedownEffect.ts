@@ -92,6 +92,6 @@ function formatStories(stories: readonly MatchingStory[], verb: string): string 
   ].join('\n');
 }
 
-/** The number of newest stories that are read of each feed. */
+/** The number of stories that are read from each feed, newest first. */
 const storiesPerFeedMax = 2000;
 const listedMax = 20;

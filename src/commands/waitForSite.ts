@@ -32,7 +32,7 @@ const watchedFiles = {
   },
 };
 
-/** Waits until the site reports the hash of the file, unless no site is running. The message is for the publisher. */
+/** Waits until the site reports the hash of the changed file, unless no site is running. The message is for people. */
 export async function waitForSite(
   settings: Pick<Settings, 'host' | 'port' | 'dataFolder'>,
   what: keyof typeof watchedFiles,
@@ -52,7 +52,7 @@ export async function waitForSite(
   }
 }
 
-/** Reports that the site applies a file. If web servers may still send older pages, says why. */
+/** Reports that the site applies a file, or that web servers may still send older pages, and why. */
 function withFiles({ url, files: older }: Extract<SiteState, { kind: 'running' }>, id: string): Outcome {
   const applied = `The site on ${new URL(url).origin} has applied it`;
   const stale = older?.[id];
@@ -74,10 +74,10 @@ function whyNot(
     return `${name} doesn't say which ${what} it applies.\nRemedy: restart it with this version of Townwire.`;
   if (applied[id] === undefined)
     return `${name} doesn't serve ${id}.\nRemedy: run the command with the site's settings (TOWNWIRE_PUBLICATIONS, HOST and PORT).`;
-  const said = problems
+  const reports = problems
     .filter((problem) => problem.includes(id))
     .map((problem) => `\nThe site says: ${problem}`);
-  return `${name} applies different ${what}.${said.join('')}\nRemedy: make sure that it can read ${path.join(folder, watchedFiles[what].name)} and that it uses this folder (TOWNWIRE_PUBLICATIONS).`;
+  return `${name} applies different ${what}.${reports.join('')}\nRemedy: make sure that it can read ${path.join(folder, watchedFiles[what].name)} and that it uses this folder (TOWNWIRE_PUBLICATIONS).`;
 }
 
 const pauseMs = 100;

@@ -18,9 +18,9 @@ import type { ListedFeeds } from './publications/feedList.ts';
 export interface Ingest {
   /** Looks for due feeds now instead of at the next tick. */
   wake(): void;
-  /** Polls the feeds among these that may be polled early. Returns how many of them are being polled now. */
+  /** Polls these feeds before they are due, if they may be polled early. Returns how many are being polled now. */
   refresh(states: readonly FeedState[]): number;
-  /** Closes `outbound` and `wire`, returns the feeds that are being polled to the archive unchanged, and stops. */
+  /** Stops: closes `outbound` and `wire`, and ends the leases of the feeds that are being polled. */
   close(): Promise<void>;
 }
 
@@ -46,8 +46,8 @@ interface IngestDependencies {
 }
 
 /**
- * Starts to poll. Every due feed is leased at once and waits for its turn at the wire, so that a hanging feed delays no
- * other. Documents that arrive together are filed in one transaction.
+ * Starts polling. Every due feed is leased at once and waits for its turn in the wire, so that a hanging feed doesn't
+ * delay the others. Documents that arrive together are filed in one transaction.
  */
 export function openIngest(dependencies: IngestDependencies): Ingest {
   const { archive, log, now } = dependencies;
@@ -126,8 +126,8 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
 }
 
 /**
- * Returns a function that chooses the feeds to poll early, each at most once a minute, so that any number of readers
- * costs the archive nothing.
+ * Returns a function that chooses the feeds to poll early, each at most once a minute, so that many readers cost the
+ * archive no more than one.
  */
 export function earlyChooser(now: () => number): (states: readonly FeedState[]) => string[] {
   const chosenAt = new Map<string, number>();
@@ -150,8 +150,8 @@ interface PollDependencies extends IngestDependencies {
 }
 
 /**
- * Fetches a feed, edits its document, and adds the filing. Resolves with nothing: many polls wait long for their turn,
- * and V8 keeps the result of an old promise until its next major collection.
+ * Fetches a feed, edits its document, and adds the filing. Resolves without a value, because many polls wait long for
+ * their turn, and V8 keeps the value of an old promise until its next major collection.
  */
 async function pollFeed(state: FeedState, { add, ...dependencies }: PollDependencies): Promise<void> {
   const { wire, log, now, isLeased } = dependencies;
@@ -236,7 +236,7 @@ const bugResult: FetchResult = {
   retryAfterSeconds: null,
 };
 
-/** How many feeds are leased at once. The wire limits how many are fetched at once. */
+/** The most feeds that are leased at once. The wire limits how many are fetched at once. */
 const pollsMax = 1000;
 
 const tickMs = 1000;

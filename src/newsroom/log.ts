@@ -19,7 +19,7 @@ const bufferedBytesMax = 1_000_000;
 /** Serializers of errors, which would lose message and stack as plain JSON. */
 export const serializers = { error: pino.stdSerializers.errWithCause };
 
-/** Whether the cause is already logged: an archive logs each of its failures once. */
+/** Returns whether an error has already been logged, because an archive logs each of its failures once. */
 export function isAlreadyLogged(error: unknown): boolean {
   return error instanceof ArchiveFailure;
 }

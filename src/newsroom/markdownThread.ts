@@ -15,7 +15,7 @@ interface MarkdownResult {
   references: MarkdownReference[];
 }
 
-/** The calls of the thread. */
+/** The calls that a Markdown thread serves. */
 export interface MarkdownCalls {
   render: (job: MarkdownJob) => MarkdownResult;
 }
@@ -37,7 +37,7 @@ export function openMarkdownThreads({
   heapMbMax?: number;
 }) {
   const cache = new LRUCache<string, CachedText>({ max: cachedTextsMax });
-  const firsts = new LRUCache<string, CachedText>({ max: cachedTextsMax });
+  const firstRenderings = new LRUCache<string, CachedText>({ max: cachedTextsMax });
   const open = () => openLimitedThread<MarkdownCalls>({ name: 'The Markdown renderer', ...limits });
   // A publisher may save thousands of posts at once, and some may take seconds.
   const threads = { reader: open(), check: open() };
@@ -76,18 +76,18 @@ export function openMarkdownThreads({
       const cached = cache.get(key);
       if (cached !== undefined && isFor(cached, purpose)) return cached.rendered;
       const textKey = hash('sha256', markdown);
-      const first = firsts.get(textKey);
+      const first = firstRenderings.get(textKey);
       const text = {
         rendered: renderUnlessRefused({ markdown, pictures, language, messages }, purpose, first),
         isForReaders: purpose === 'reader',
       };
       cache.set(key, text);
-      if (first === undefined) firsts.set(textKey, text);
+      if (first === undefined) firstRenderings.set(textKey, text);
       text.rendered.then(
         () => (text.isForReaders = true),
         () => {
           if (cache.get(key) === text) cache.delete(key);
-          if (firsts.get(textKey) === text) firsts.delete(textKey);
+          if (firstRenderings.get(textKey) === text) firstRenderings.delete(textKey);
         },
       );
       return text.rendered;
@@ -101,7 +101,7 @@ export function openMarkdownThreads({
 
 interface CachedText {
   rendered: Promise<RenderedMarkdown>;
-  /** Whether a reader may wait for this rendering: it has ended, or a reader requested it. */
+  /** True if a reader may wait for this rendering: it has ended, or a reader requested it. */
   isForReaders: boolean;
 }
 

@@ -72,15 +72,15 @@ export interface Newsroom {
   figures(): Figures;
   /** Returns the size of the archive in bytes, for `/metrics`. */
   archiveBytes(): ReturnType<typeof archiveBytes>;
-  /** The drawing of share cards and icons. */
+  /** Draws share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
   /** Reads a publication's own picture, encoded for readers in the size that the URL names. */
   readPicture(picture: FolderPicture, url: string, rank?: PictureRank): Promise<Buffer | UnusablePicture>;
-  /** The pictures of other hosts that are stored here. */
+  /** The pictures of other hosts that the site has prepared. */
   outsidePictures: Pick<OutsidePictures, 'mayShow' | 'read'>;
   /** Finds a draft or a scheduled post by the secret token of its URL. */
   findDraft(publication: string, token: string, language?: Language): Promise<Draft | undefined>;
-  /** Whether the archive has been read. Until then, sections have no stories. */
+  /** Returns whether the archive has been read. Until then, sections have no stories. */
   isRead(): boolean;
   /** Calls `listener` after every change that readers can see. */
   onChange(listener: (change: EditionChange) => void): void;
@@ -116,7 +116,7 @@ interface NewsroomOptions extends Pick<NewsroomParts, 'settings' | 'log'> {
   markdownEntry: URL;
   plan?: NewsroomPlan;
   /**
-   * Whether the newsroom only shows the stories of an existing archive (`missingArchive`). Then it polls, fetches,
+   * True if the newsroom only shows the stories of an existing archive (`missingArchive`). Then it polls, fetches,
    * watches and removes nothing.
    */
   isReading?: boolean;
@@ -133,7 +133,7 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom |
     return await openParts(options, opening);
   } catch (error) {
     const closed = opening.disposeAsync().catch((failure: unknown) => {
-      log.error({ error: failure }, 'A room could not be closed');
+      log.error({ error: failure }, 'A part of the newsroom could not be closed');
     });
     // A part that can't be closed, perhaps because its file is damaged, must not keep the process running.
     await waitAtMost(closed, closingMs);
@@ -163,8 +163,8 @@ async function openParts(
   const archive = opening.adopt(opened, closePart);
   const views = opening.adopt(openPageViews({ archive, log }), closePart);
   const outbound = opening.adopt(openOutbound({ canUseLoopback }), closePart);
-  const known = { settings, plan, store, stored, log, opening, counts, archive };
-  const parts = { ...known, outbound, onChange, isReading };
+  const stores = { settings, plan, store, stored, log, opening, counts, archive };
+  const parts = { ...stores, outbound, onChange, isReading };
   const { drawings, process, pictures, renderMarkdown, blogs } = await openOwnContent({ ...parts, entry });
   const { publishing, postPictures, outsidePictures } = await openEditions({ ...parts, process, blogs });
   const { prepared } = outsidePictures;
@@ -172,7 +172,7 @@ async function openParts(
   if (!isReading) listeners.push(postPictures.applyChange);
   const ingest = isReading
     ? null
-    : openChanges({ ...parts, process, blogs, publishing, radio }, { rules, listeners });
+    : openChangeSources({ ...parts, process, blogs, publishing, radio }, { rules, listeners });
   const customPages = openCustomPages({ folder, pictures, prepared, renderMarkdown, now: Date.now });
   const editionOf = (id: string, language?: Language) => editionIn(publishing.edition(id), language);
   let isStopping = false;
@@ -223,8 +223,8 @@ async function openParts(
   };
 }
 
-/** Opens the causes of changes to the editions: stories that this process or another polls, and changed files. */
-function openChanges(
+/** Starts what changes the editions: polling, here or in another process, and watching files and takedowns. */
+function openChangeSources(
   parts: Omit<NewsroomParts, 'ingest'>,
   { rules, listeners }: { rules: SharedRules; listeners: ((change: EditionChange) => void)[] },
 ): Ingest {

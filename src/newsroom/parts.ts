@@ -12,7 +12,7 @@ import type { PublicationPlan } from './publications/readPublications.ts';
 import type { EditionChange, Publishing } from './publishing.ts';
 import type { Settings } from './settings.ts';
 
-/** How the demo's newsroom differs from a production one. */
+/** The differences between the demo's newsroom and a production one. */
 export interface NewsroomPlan extends PublicationPlan {
   /** The longest pause between polls of a feed, in milliseconds. */
   pollWithinMs: number;
@@ -26,7 +26,7 @@ export interface NewsroomParts {
   /** The stack that closes each part that is added to it, the last part first. */
   opening: AsyncDisposableStack;
   /**
-   * Whether the newsroom only shows the stories of an existing archive, and polls, fetches, watches and removes
+   * True if the newsroom only shows the stories of an existing archive, and polls, fetches, watches and removes
    * nothing.
    */
   isReading: boolean;

@@ -73,17 +73,17 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions) 
     edition: (publication: string) => editions.edition(publication),
     editions: editions.all,
     has: editions.has,
-    /** A publication in the version that its edition shows; undefined if the publication has no edition. */
+    /** Returns a publication in the version that its edition shows; undefined if the publication has no edition. */
     published: editions.published,
     /** The newest stories, for pages that need more than an edition shows. */
     newest,
-    /** The states of a section's feeds. A feed without one was never polled. */
+    /** Returns the states of a section's feeds. A feed that was never polled has no state. */
     statesOf,
     /** Returns the name that a feed gives itself. A publication may show another (`Feed.publisher`). */
     sourceOf: (feed: string) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
-    /** Whether the archive has been read, so that no section lacks its stories. */
+    /** Returns whether the archive has been read, so that no section lacks its stories. */
     isRead: () => newest.unread().length === 0,
-    /** Whether nothing has been filed for 15 minutes although feeds are due. */
+    /** Returns whether nothing has been filed for 15 minutes although feeds are due. */
     isWithoutNews: () => now() > filedAt + overdueMs && isAnyPollMissing(editions.all(), states, now()),
     /**
      * Composes the editions of publications that are new or have changed and drops the editions of removed
@@ -96,7 +96,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions) 
     },
     /** Updates the editions after a filing. */
     applyFiled: (filed: Filed) => updates.add(() => applyFiled(filed)),
-    /** Updates the editions after filings of other processes, as during an update when two sites share an archive. */
+    /** Updates the editions after filings of other processes, such as a second site on the same archive. */
     applyFiledElsewhere: () => updates.add(() => applyElsewhere(applyFiled)),
     /** Composes the sections of these publications that want the pictures with these source URLs. */
     applyPictures: (urls: ReadonlySet<string>, publications: ReadonlySet<string>) =>
@@ -233,8 +233,8 @@ function filingApplier(
 }
 
 /**
- * Whether a feed's new state can change a section. Most polls change only the times of the last and the next poll, and
- * composing the sections for that would cost more than the poll.
+ * Returns whether a feed's new state can change a section. Most polls change only the times of the last and the next
+ * poll, and composing the sections for that would cost more than the poll.
  */
 function isVisibleChange(before: FeedState | undefined, after: FeedState, now: number): boolean {
   return (
@@ -249,14 +249,14 @@ function isVisibleChange(before: FeedState | undefined, after: FeedState, now: n
   );
 }
 
-/** Whether a section's status has changed only because time has passed. */
+/** Returns whether a section's status has changed only because time has passed. */
 function isChangedByTime({ section, result }: SectionEdition, states: States, now: number): boolean {
-  const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
+  const feedStates = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
   const articles = result.articles.length;
-  return sectionStatus({ section, states: known, articles, now }) !== result.status;
+  return sectionStatus({ section, states: feedStates, articles, now }) !== result.status;
 }
 
-/** Whether a feed is overdue. A feed without a state was never polled. */
+/** Returns whether any feed is overdue. A feed without a state was never polled. */
 function isAnyPollMissing(editions: readonly Edition[], states: States, now: number): boolean {
   const feeds = editions.flatMap(({ publication }) => feedsOf(publication));
   return feeds.some(({ address }) => {

@@ -21,7 +21,7 @@ import { expandTerms, synonymsOf, type Synonyms } from '../news/words/searchTerm
 import type { SectionKey } from '../news/sections.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { dictionaryWords } from './dictionaryWords.ts';
-import { sitePages } from './sitePages.ts';
+import { siteSearch } from './siteSearch.ts';
 import { waitAtMost } from '../runtime/waitAtMost.ts';
 
 interface SearchDependencies {
@@ -47,8 +47,8 @@ export async function searchPublication(
   const suggestion = await correctSpelling(publication, { result, dependencies });
   if (suggestion === null) return result;
   const likelier = { ...query, words: suggestion, within: null, source: null, page: 1 };
-  const found = await searchOnce(publication, likelier, dependencies);
-  return found.kind === 'searchResult' && hasMatches(found) ? { ...result, suggestion } : result;
+  const retried = await searchOnce(publication, likelier, dependencies);
+  return retried.kind === 'searchResult' && hasMatches(retried) ? { ...result, suggestion } : result;
 }
 
 async function searchOnce(
@@ -64,13 +64,13 @@ async function searchOnce(
   const { synonyms, hidden, language } = publication;
   const terms = expandTerms(words, synonyms, language);
   const request = { terms, order, hidden, offset: 0, count: 0 };
-  const pages = sitePages(publication);
+  const site = siteSearch(publication);
   try {
     const [posts, questions, customPages, sectionPages, hits, all = hits] = await Promise.all([
       matchingPosts(query, { blog: dependencies.blog, synonyms }),
-      pages.questions(words),
-      pages.customPages(words),
-      pages.sections(words),
+      site.questions(words),
+      site.customPages(words),
+      site.sections(words),
       searchPage(query, { ...request, feeds: narrowed }, dependencies.archive),
       isNarrowed ? dependencies.archive.search({ ...request, feeds: allFeeds }) : undefined,
     ]);
@@ -129,10 +129,10 @@ type SearchedFeeds = ReadonlyMap<string, SearchedFeed>;
 /** Returns the feeds of a publication by URL. A feed of two sections has the settings of the first section. */
 function searchedFeeds({ sections }: Publication, sourceOf: SearchDependencies['sourceOf']): SearchedFeeds {
   const feeds = new Map<string, SearchedFeed>();
-  for (const { key, feeds: own } of sections) {
-    for (const feed of own) {
-      const known = feeds.get(feed.address);
-      if (known !== undefined) known.sections.push(key);
+  for (const { key, feeds: sectionFeeds } of sections) {
+    for (const feed of sectionFeeds) {
+      const earlier = feeds.get(feed.address);
+      if (earlier !== undefined) earlier.sections.push(key);
       else
         feeds.set(feed.address, { feed, source: feed.publisher ?? sourceOf(feed.address), sections: [key] });
     }
@@ -153,13 +153,13 @@ async function matchingPosts(
   { blog, synonyms }: { blog: SearchDependencies['blog']; synonyms: Synonyms },
 ): Promise<PostEntry[] | null> {
   const waitMsMax = query.within === 'blog' ? blogOnlyWaitMsMax : blogWaitMsMax;
-  const found = await waitAtMost(blog.search(query.words, synonyms), waitMsMax);
-  if (found === undefined || isBlogFailure(found)) return null;
-  if (query.order === 'relevance') return found;
-  return found.toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '', 'en'));
+  const posts = await waitAtMost(blog.search(query.words, synonyms), waitMsMax);
+  if (posts === undefined || isBlogFailure(posts)) return null;
+  if (query.order === 'relevance') return posts;
+  return posts.toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '', 'en'));
 }
 
-/** Finds one page of stories. A page past the last returns the last. */
+/** Finds one page of stories. If the query's page doesn't exist, returns the last page. */
 async function searchPage(
   query: SearchQuery,
   request: SearchRequest,
@@ -198,13 +198,13 @@ async function foundStories(
 ): Promise<FoundStory[]> {
   const { pictureHosts } = publication;
   const firstIndex = (query.page - 1) * storiesPerSearchPage;
-  const found = articles.map((article) => ({ article, own: searchedFeed(article, feeds) }));
-  const pictureOf = ({ article, own }: (typeof found)[number], prepared: PreparedPictures) =>
-    storyPicture(article.image, own.feed, { pictureHosts, prepared });
-  const wanted = found.flatMap((each) => pictureOf(each, () => undefined).wanted ?? []);
+  const hits = articles.map((article) => ({ article, searched: searchedFeed(article, feeds) }));
+  const pictureOf = ({ article, searched }: (typeof hits)[number], prepared: PreparedPictures) =>
+    storyPicture(article.image, searched.feed, { pictureHosts, prepared });
+  const wanted = hits.flatMap((each) => pictureOf(each, () => undefined).wanted ?? []);
   const prepared = await pictures.find(wanted);
-  return found.map((each, index) => {
-    const { source, sections, feed } = each.own;
+  return hits.map((each, index) => {
+    const { source, sections, feed } = each.searched;
     const picture = pictureOf(each, prepared).shown;
     const story = {
       ...each.article,
@@ -226,12 +226,16 @@ function searchedFeed({ feed }: FiledArticle, feeds: SearchedFeeds): SearchedFee
 }
 
 /**
- * Returns the best few posts or questions beside the first page of stories, or a full page when only they are searched.
+ * Returns the best few posts or questions beside the first page of stories, or a full page if only posts or only
+ * questions are searched.
  */
-function shownOf<Own>(found: Own[], { query, of }: { query: SearchQuery; of: 'blog' | 'faq' }): Own[] {
-  if (query.within !== of) return query.page === 1 ? found.slice(0, bestMax) : [];
+function shownOf<Match>(
+  matches: Match[],
+  { query, of }: { query: SearchQuery; of: 'blog' | 'faq' },
+): Match[] {
+  if (query.within !== of) return query.page === 1 ? matches.slice(0, bestMax) : [];
   const first = (query.page - 1) * storiesPerSearchPage;
-  return found.slice(first, first + storiesPerSearchPage);
+  return matches.slice(first, first + storiesPerSearchPage);
 }
 
 /** Counts the matches by a property of their feeds, most first. */
@@ -246,7 +250,7 @@ function countBy<Name extends string>(
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
 
-/** Corrects the words from stories, else from questions, custom pages or posts; null if it can't. */
+/** Suggests a spelling that occurs in stories, or else in questions, custom pages or posts; null if there is none. */
 async function correctSpelling(
   publication: Publication,
   { result, dependencies }: { result: SearchResult; dependencies: SearchDependencies },
@@ -262,7 +266,7 @@ async function correctSpelling(
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
   }
-  const inPages = await sitePages(publication).respell(words, correctWords);
+  const inPages = await siteSearch(publication).respell(words, correctWords);
   // A blog that didn't respond to the search won't respond now.
   if (inPages !== null || result.blogCount === null) return inPages;
   return dependencies.blog.respell(words, { synonyms, correctWords });
@@ -272,7 +276,7 @@ export function searchUnavailable({ words }: SearchQuery): SearchRefused {
   return { kind: 'searchRefused', reason: 'unavailable', words };
 }
 
-/** How many posts, questions, pages and sections are shown beside the first page of stories. */
+/** The most posts, questions, pages and sections, each, that are shown beside the first page of stories. */
 const bestMax = 3;
 const blogWaitMsMax = 1500;
 const blogOnlyWaitMsMax = 5000;

@@ -22,44 +22,44 @@ export function readSettings(
   return toSettings(read.data);
 }
 
-function toSettings(given: z.output<typeof settings>) {
+function toSettings(values: z.output<typeof settings>) {
   return {
-    port: given.PORT,
-    host: given.HOST,
+    port: values.PORT,
+    host: values.HOST,
     /** The file descriptor of the listening socket that systemd passed; null without one. */
-    inheritedSocket: socketsPassed(given) === 1 ? firstSocketPassed : null,
-    publicationsFolder: path.resolve(given.TOWNWIRE_PUBLICATIONS),
-    dataFolder: path.resolve(given.TOWNWIRE_DATA),
+    inheritedSocket: socketsPassed(values) === 1 ? firstSocketPassed : null,
+    publicationsFolder: path.resolve(values.TOWNWIRE_PUBLICATIONS),
+    dataFolder: path.resolve(values.TOWNWIRE_DATA),
     /** The URL, which may have a password, of the database with the archive; null for SQLite in the data folder. */
-    databaseUrl: given.DATABASE_URL,
+    databaseUrl: values.DATABASE_URL,
     /** The part of the work on an archive that this process does. */
-    role: given.TOWNWIRE_ROLE,
+    role: values.TOWNWIRE_ROLE,
     /** The number of our own proxies in front of the site. Their X-Forwarded-For, -Host and -Proto are trusted. */
-    proxyHops: given.TOWNWIRE_TRUST_PROXY,
+    proxyHops: values.TOWNWIRE_TRUST_PROXY,
     /** The value of Strict-Transport-Security (RFC 6797). Null: the header is not sent. */
-    hsts: given.TOWNWIRE_HSTS,
+    hsts: values.TOWNWIRE_HSTS,
     /** The tokens with which copies at a CDN are purged. */
     cdnTokens: {
-      cloudflare: given.TOWNWIRE_CLOUDFLARE_TOKEN,
-      fastly: given.TOWNWIRE_FASTLY_TOKEN,
+      cloudflare: values.TOWNWIRE_CLOUDFLARE_TOKEN,
+      fastly: values.TOWNWIRE_FASTLY_TOKEN,
     } satisfies Record<CdnService, string | null>,
     /**
      * The folder with the pictures of other hosts that several machines share; null for a folder in the data folder.
      */
-    picturesFolder: resolved(given.TOWNWIRE_PICTURES_FOLDER),
-    /** How many bytes the pictures of other hosts may have on the disk. */
-    pictureBytesMax: given.TOWNWIRE_PICTURES_MB * 1024 * 1024,
+    picturesFolder: resolveFolder(values.TOWNWIRE_PICTURES_FOLDER),
+    /** The most bytes that the pictures of other hosts may take on the disk. */
+    pictureBytesMax: values.TOWNWIRE_PICTURES_MB * 1024 * 1024,
     /** The folder of the static editions; null for none. */
-    exportFolder: resolved(given.TOWNWIRE_EXPORT),
-    /** Whether outbound requests may reach this machine's own addresses. */
-    canUseLoopback: given.TOWNWIRE_ALLOW_LOOPBACK,
-    logLevel: given.LOG_LEVEL,
-    /** Where the metrics are served; null for nowhere. */
-    metrics: given.TOWNWIRE_METRICS,
+    exportFolder: resolveFolder(values.TOWNWIRE_EXPORT),
+    /** True if outbound requests may reach this machine's own addresses. */
+    canUseLoopback: values.TOWNWIRE_ALLOW_LOOPBACK,
+    logLevel: values.LOG_LEVEL,
+    /** The host and port on which the metrics are served; null if they aren't served. */
+    metrics: values.TOWNWIRE_METRICS,
   };
 }
 
-function resolved(folder: string | null): string | null {
+function resolveFolder(folder: string | null): string | null {
   return folder === null ? null : path.resolve(folder);
 }
 
@@ -144,10 +144,12 @@ const settings = z.object({
     .transform((value) => (value.toLowerCase() === 'off' ? null : `max-age=${value}`))
     .default('max-age=31536000')
     .meta(note('the seconds of Strict-Transport-Security, or off', '31536000')),
-  TOWNWIRE_CLOUDFLARE_TOKEN: token('TOWNWIRE_CLOUDFLARE_TOKEN').meta(
+  TOWNWIRE_CLOUDFLARE_TOKEN: tokenSchema('TOWNWIRE_CLOUDFLARE_TOKEN').meta(
     note('the token that purges copies at Cloudflare'),
   ),
-  TOWNWIRE_FASTLY_TOKEN: token('TOWNWIRE_FASTLY_TOKEN').meta(note('the token that purges copies at Fastly')),
+  TOWNWIRE_FASTLY_TOKEN: tokenSchema('TOWNWIRE_FASTLY_TOKEN').meta(
+    note('the token that purges copies at Fastly'),
+  ),
   TOWNWIRE_PICTURES_MB: z
     .string()
     .regex(/^[1-9]\d{1,6}$/u, picturesMessage)
@@ -164,7 +166,7 @@ const settings = z.object({
     .nullable()
     .default(null)
     .meta(note('the folder in which pages are kept as files')),
-  TOWNWIRE_ALLOW_LOOPBACK: flag('TOWNWIRE_ALLOW_LOOPBACK').meta(
+  TOWNWIRE_ALLOW_LOOPBACK: switchSchema('TOWNWIRE_ALLOW_LOOPBACK').meta(
     note('whether feeds may be on this machine', 'off'),
   ),
   TOWNWIRE_METRICS: z
@@ -213,14 +215,14 @@ export function describeSettings(): { name: string; description: string; default
 }
 
 const schema = settings
-  .refine((given) => socketsPassed(given) <= 1, {
+  .refine((values) => socketsPassed(values) <= 1, {
     error:
       'LISTEN_FDS says that systemd passes several sockets, and Townwire serves one. Remedy: keep one ListenStream line in townwire.socket.',
   })
   .refine(
     ({ TOWNWIRE_EXPORT: folder, TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS, TOWNWIRE_PICTURES_FOLDER }) =>
       folder === null ||
-      overlapping(folder, [TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS, TOWNWIRE_PICTURES_FOLDER]) === undefined,
+      findOverlapping(folder, [TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS, TOWNWIRE_PICTURES_FOLDER]) === undefined,
     {
       error:
         'TOWNWIRE_EXPORT overlaps TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS or TOWNWIRE_PICTURES_FOLDER, but web servers show everything in it. Remedy: set a folder of its own, like TOWNWIRE_EXPORT=/var/www/townwire.',
@@ -244,12 +246,12 @@ const prefix = 'TOWNWIRE_';
 /** Variables of tests, benchmarks and the proxy examples. */
 const otherVariables = /^TOWNWIRE_(?:DRILL|BENCH|BUILT$|PICTURES$|ADDRESS$)/u;
 
-/** Finds a folder that is the same as the given one, inside it, or around it. */
-export function overlapping(folder: string, others: readonly (string | null)[]): string | undefined {
-  const given = withSlash(folder);
+/** Finds one of the other folders that is the same as `folder`, inside it, or around it. */
+export function findOverlapping(folder: string, others: readonly (string | null)[]): string | undefined {
+  const own = withSlash(folder);
   return others
     .filter((each) => each !== null)
-    .find((each) => given.startsWith(withSlash(each)) || withSlash(each).startsWith(given));
+    .find((each) => own.startsWith(withSlash(each)) || withSlash(each).startsWith(own));
 }
 
 function withSlash(folder: string): string {
@@ -257,7 +259,8 @@ function withSlash(folder: string): string {
 }
 
 /**
- * Returns how many sockets systemd passed to this process. Child processes inherit the variables, but not the sockets.
+ * Returns the number of sockets that systemd passed to this process. Child processes inherit the variables, but not the
+ * sockets.
  */
 function socketsPassed({ LISTEN_FDS: count, LISTEN_PID: pid }: z.output<typeof settings>): number {
   return pid === String(process.pid) ? Number(count ?? 0) : 0;
@@ -266,8 +269,8 @@ function socketsPassed({ LISTEN_FDS: count, LISTEN_PID: pid }: z.output<typeof s
 /** The first file descriptor after standard input, output and error (sd_listen_fds(3)). */
 const firstSocketPassed = 3;
 
-/** Makes the schema of a secret that is sent in a header. A mistake never shows the secret. */
-function token(name: string) {
+/** Makes the schema of a secret that is sent in a header. Error messages never show the secret. */
+function tokenSchema(name: string) {
   const error = `${name} has a space or another character that a token cannot have. Remedy: copy it again from your CDN, or leave it unset.`;
   return z
     .string()
@@ -277,7 +280,7 @@ function token(name: string) {
 }
 
 /** Makes the schema of a switch that is off by default: `1`, `true`, `on` or `yes`, or their opposites. */
-function flag(name: string) {
+function switchSchema(name: string) {
   return z
     .stringbool({
       error: `${name} must be on or off. Remedy: set ${name}=on or ${name}=off, or leave it unset.`,

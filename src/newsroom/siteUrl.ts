@@ -7,7 +7,7 @@ import { writeFileAtomic } from '../runtime/writeFileAtomic.ts';
  * one folder, commands find the site that started last.
  */
 export async function writeSiteUrl(dataFolder: string, url: string): Promise<void> {
-  // If the file can't be written, as on a full disk, commands use the port of the settings.
+  // If the file can't be written, such as on a full disk, commands use the port in the settings.
   await writeFileAtomic(fileIn(dataFolder), `${url}\n`, { sync: 'none' }).catch(() => undefined);
 }
 

@@ -5,7 +5,7 @@ import type { Publication } from '../news/publication.ts';
 import { inEveryLanguage } from '../news/publicationIn.ts';
 
 /**
- * Renders a publication's Markdown with the publication's own messages in languages that Townwire has no messages for.
+ * Returns a function that renders a publication's Markdown with its own messages in languages that aren't built in.
  */
 export function withMarkdownMessages(
   renderMarkdown: RenderMarkdown,

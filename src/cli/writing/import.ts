@@ -42,7 +42,7 @@ export const importCommand: Command = {
     const folder = existsSync(named) || !existsSync(to) ? named : path.resolve(to);
     const isDryRun = values['dry-run'];
     const stop = new AbortController();
-    // The first signal lets the current post be finished. A second signal ends the process at once.
+    // After the first signal, the current post is still finished. A second signal ends the process at once.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
     const outcome = await withProgress((onProgress) =>
       importPosts({
@@ -66,7 +66,7 @@ export const importCommand: Command = {
   },
 };
 
-/** Returns a URL or host as a URL without a final slash; undefined for other text. */
+/** Turns a URL or a host into a URL without a final slash; undefined for other text. */
 function siteAddress(written: string): string | undefined {
   const url = URL.parse(/^https?:\/\//iu.test(written) ? written : `https://${written}`);
   return url === null || url.search !== '' || url.hash !== '' ? undefined : url.href.replace(/\/+$/u, '');

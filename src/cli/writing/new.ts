@@ -7,7 +7,7 @@ import {
   optionOf,
   questions,
   type Answers,
-  type Known,
+  type AnswersSoFar,
 } from '../../commands/start/answers.ts';
 import {
   createPublication,
@@ -62,21 +62,21 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Takes answers from the options and asks for the missing answers. Returns a message if an option is invalid. */
 async function collect(id: string, values: Values): Promise<Answers | string> {
-  let known: Known = { id };
+  let answers: AnswersSoFar = { id };
   using terminal = values['yes'] === true ? null : openTerminal();
   for (const key of askedKeys) {
-    const given = values[optionOf(key)];
-    if (typeof given !== 'string' && terminal !== null) {
-      const answered = await askUntilValid(terminal, key, known);
+    const option = values[optionOf(key)];
+    if (typeof option !== 'string' && terminal !== null) {
+      const answered = await askUntilValid(terminal, key, answers);
       if (answered === null) return '\nStopped; nothing was written.';
-      known = answered;
+      answers = answered;
       continue;
     }
-    const added = addAnswer(known, key, String(given ?? ''));
+    const added = addAnswer(answers, key, String(option ?? ''));
     if ('message' in added) return `--${optionOf(key)} ${added.message}.\nRemedy: ${added.remedy}`;
-    ({ known } = added);
+    ({ answers } = added);
   }
-  return known as Answers;
+  return answers as Answers;
 }
 
 /** Opens the terminal. Lines that are pasted before their question is asked aren't lost. */
@@ -91,19 +91,19 @@ type Terminal = ReturnType<typeof openTerminal>;
 async function askUntilValid(
   terminal: Terminal,
   key: (typeof askedKeys)[number],
-  known: Known,
-): Promise<Known | null> {
+  answers: AnswersSoFar,
+): Promise<AnswersSoFar | null> {
   const { ask, suggest } = questions[key];
   process.stdout.write(`\n${askedKeys.indexOf(key) + 1} of ${askedKeys.length}. ${ask}\n`);
-  const empty = addAnswer(known, key, '');
+  const empty = addAnswer(answers, key, '');
   if ('remedy' in empty) process.stdout.write(`   ${empty.remedy}\n`);
   for (;;) {
-    terminal.setPrompt(`  ${suggestionIn(suggest(known))} `);
+    terminal.setPrompt(`  ${suggestionIn(suggest(answers))} `);
     terminal.prompt();
     const line = await terminal.lines.next();
     if (line.done === true) return null;
-    const added = addAnswer(known, key, line.value);
-    if ('known' in added) return added.known;
+    const added = addAnswer(answers, key, line.value);
+    if ('answers' in added) return added.answers;
     process.stdout.write(`   The answer ${added.message}. ${added.remedy}\n`);
   }
 }

@@ -33,7 +33,7 @@ export interface CheckReport {
   copies: Mistake[];
 }
 
-/** How readers see a publication. */
+/** The version of a publication that readers see. */
 type Served = 'as written' | 'with parts held back' | 'in an older form' | 'not at all';
 
 /**
@@ -116,8 +116,8 @@ export function formatReport(
 
 function noticeParts(heading: string, notices: readonly Mistake[]): string[] {
   const byRemedy = Map.groupBy(notices, ({ remedy }) => remedy);
-  const parts = Array.from(byRemedy, ([remedy, found]) => {
-    const lines = found.map((notice) => formatMistake(notice).split('\n', 1)[0] ?? '');
+  const parts = Array.from(byRemedy, ([remedy, sameRemedy]) => {
+    const lines = sameRemedy.map((notice) => formatMistake(notice).split('\n', 1)[0] ?? '');
     return `${lines.join('\n')}\n  ${remedy}`;
   });
   return parts.length === 0 ? [] : [heading, ...parts];
@@ -138,8 +138,8 @@ async function pinNotices(
       const yaml = await readYamlFile(path.join(publicationsFolder, id, pinsFile.name));
       for (const [index, pin] of pins.entries()) {
         if (yaml.kind !== 'yaml' || !isStoryPin(pin)) continue;
-        const found = await archive.withLinks([pinIdentity(pin)]);
-        if (found.keys().some((feed) => feeds.has(feed))) continue;
+        const stories = await archive.withLinks([pinIdentity(pin)]);
+        if (stories.keys().some((feed) => feeds.has(feed))) continue;
         const message = `No feed has had a story with this link yet: ${pin.link}`;
         notices.push(mistakeAt(yaml, { path: [index, 'link'], message, remedy }));
       }
@@ -154,8 +154,8 @@ async function pinNotices(
 const remedy = 'Copy the link from your own page, or wait until one of your feeds has the story.';
 
 /**
- * Finds posts, questions and feeds that two publications in `folder` have in common, as copied folders do. Each copy is
- * reported once, in the publication whose name comes later.
+ * Finds posts, questions and feeds that two publications in `folder` have in common, such as after a folder was copied.
+ * Each copy is reported once, in the publication whose name comes later.
  */
 export async function findCopies(folder: string, ids: readonly string[]): Promise<Mistake[]> {
   const all = await Promise.all(ids.toSorted().map((id) => readParts(path.join(folder, id), id)));
@@ -187,14 +187,14 @@ async function readParts(folder: string, owner: string): Promise<Part[]> {
   return [...posts, ...answers, ...feeds].map((part) => Object.assign(part, { owner }));
 }
 
-type Found = Omit<Part, 'owner'>;
+type PartOfFile = Omit<Part, 'owner'>;
 
 /** Reads posts without their front matter, because a copied post often has another id or date. */
-async function readPostTexts(folder: string): Promise<Found[]> {
+async function readPostTexts(folder: string): Promise<PartOfFile[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const posts = names.filter((name) => name.endsWith('.md') && !name.startsWith('.'));
-  const found = await Promise.all(
-    posts.map(async (name): Promise<Found[]> => {
+  const parts = await Promise.all(
+    posts.map(async (name): Promise<PartOfFile[]> => {
       const file = path.join(folder, name);
       const read = await readTextFile(file);
       if (read.kind !== 'text') return [];
@@ -202,20 +202,20 @@ async function readPostTexts(folder: string): Promise<Found[]> {
       return content === '' ? [] : [{ what: 'post', content, position: { file, line: 1, column: 1 } }];
     }),
   );
-  return found.flat();
+  return parts.flat();
 }
 
-function faqPartsIn(yaml: YamlFile): Found[] {
-  return listAt(yaml.value, []).flatMap((entry, index): Found[] => {
+function faqPartsIn(yaml: YamlFile): PartOfFile[] {
+  return listAt(yaml.value, []).flatMap((entry, index): PartOfFile[] => {
     const [question, answer] = ['question', 'answer'].map((key) => textAt(entry, [key]));
     if (question === undefined || answer === undefined) return [];
     return [partAt(yaml, { path: [index, 'question'], what: 'answer', content: `${question} ${answer}` })];
   });
 }
 
-function feedPartsIn(yaml: YamlFile): Found[] {
+function feedPartsIn(yaml: YamlFile): PartOfFile[] {
   return listAt(yaml.value, []).flatMap((section, index) =>
-    listAt(section, ['feeds']).flatMap((feed, feedIndex): Found[] => {
+    listAt(section, ['feeds']).flatMap((feed, feedIndex): PartOfFile[] => {
       const url = textAt(feed, ['address']);
       const keys = [index, 'feeds', feedIndex, 'address'];
       return url === undefined ? [] : [partAt(yaml, { path: keys, what: 'feed', content: url })];
@@ -226,7 +226,7 @@ function feedPartsIn(yaml: YamlFile): Found[] {
 function partAt(
   yaml: YamlFile,
   { path: keys, what, content }: { path: PropertyKey[]; what: Part['what']; content: string },
-): Found {
+): PartOfFile {
   const { file, line, column } = mistakeAt(yaml, { path: keys, message: '', remedy: '' });
   return { what, content, position: { file, line, column } };
 }

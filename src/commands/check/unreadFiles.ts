@@ -25,21 +25,21 @@ import { folderNames } from '../../news/site/folderNames.ts';
 /** Finds files in a publication's folder that Townwire does not read, such as `publication.yml` and `b.markdown`. */
 export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
   const entries = await list(folder);
-  const own = await languagesIn(folder);
+  const languages = await languagesIn(folder);
   const names = new Set(entries.map(({ name }) => name));
   const unread = entries.flatMap((entry): Mistake[] => {
     const folders: string[] = Object.values(folderNames);
     const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && folders.includes(entry.name));
     const known = isFolder ? folders : fileNames;
     if (known.includes(withoutLanguage(entry.name)) || isIgnored(entry.name))
-      return isFolder ? [] : unreadTranslation(entry, own);
+      return isFolder ? [] : unreadTranslation(entry, languages);
     // The mistake of a missing required file names this file.
     if (!isFolder && requiredFileNames.has(intendedName(entry.name)) && !names.has(intendedName(entry.name)))
       return [];
     return [
       unreadFile(
         path.join(entry.parentPath, entry.name),
-        folderRemedy(entry.name, { known, isFolder, main: own.main, names }),
+        folderRemedy(entry.name, { known, isFolder, main: languages.main, names }),
       ),
     ];
   });
@@ -55,21 +55,21 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
     ...(await Promise.all(all.map(findLeftover))).flat(),
     ...brand.flatMap(unreadBrandFile),
     ...pictures.flatMap(unreadPicture),
-    ...words.flatMap((entry) => unreadWords(entry, own)),
+    ...words.flatMap((entry) => unreadWords(entry, languages)),
     ...texts.flat().flatMap((entry) => {
       const { name, parentPath } = entry;
-      if (/^.+\.md$/u.test(name) || isIgnored(name)) return unreadTranslation(entry, own);
+      if (/^.+\.md$/u.test(name) || isIgnored(name)) return unreadTranslation(entry, languages);
       return [unreadFile(path.join(parentPath, name), textRemedy(entry, all))];
     }),
   ];
 }
 
-/** Finds the part of a file whose writing ended before it was whole, as when an import is killed. */
+/** Finds the unfinished file that a killed program has left. */
 async function findLeftover({ name, parentPath }: Dirent): Promise<Mistake[]> {
   if (!isUnfinishedName(name)) return [];
   const file = path.join(parentPath, name);
-  const found = await stat(file).catch(() => null);
-  if (found === null || Date.now() - found.mtimeMs < unfinishedMsMax) return [];
+  const stats = await stat(file).catch(() => null);
+  if (stats === null || Date.now() - stats.mtimeMs < unfinishedMsMax) return [];
   return [unreadFile(file, 'Remove it: a program was killed while it wrote this file.')];
 }
 
@@ -103,8 +103,8 @@ function unreadTranslation(
   { name, parentPath }: { name: string; parentPath: string },
   { main, others }: Languages,
 ): Mistake[] {
-  const [, base, found = '', format] = translation.exec(name) ?? [];
-  const language = languageOfTag(found);
+  const [, base, tag = '', format] = translation.exec(name) ?? [];
+  const language = languageOfTag(tag);
   if (language === undefined || others.includes(language)) return [];
   if (format === 'md' && !isBuiltInLanguage(language)) return [];
   const file = path.join(parentPath, name);
@@ -131,7 +131,7 @@ function unreadWords({ name, parentPath }: Dirent, { main, others }: Languages):
   return [main, ...others].includes(language) ? [] : [unreadFile(file, addLanguage(language, others))];
 }
 
-/** Whether this is a publisher's note, or a temporary file of an editor or of `changeFile`. */
+/** Returns whether a file is a publisher's note, or a temporary file of an editor or of `changeFile`. */
 function isIgnored(name: string): boolean {
   return name.startsWith('.') || /^(?:readme|license)(?:\.|$)/iu.test(name) || name === 'Thumbs.db';
 }

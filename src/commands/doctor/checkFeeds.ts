@@ -19,17 +19,17 @@ interface FeedResponse extends FeedToCheck {
   response: DocumentResult;
   /** When the response arrived, in epoch milliseconds. */
   at: number;
-  /** Why a poll would reject the document; null if it would accept it, or if there is no document. */
+  /** The reason why a poll would reject the document; null if the document is good, or if there is none. */
   rejection: string | null;
 }
 
 /**
  * Requests every feed once, as a poll would, and compares this machine's clock with the Date headers of the responses.
- * @param given.silentDaysMin the number of days without a new story that causes a warning
+ * @param options.silentDaysMin the number of days without a new story that causes a warning
  */
 export async function checkFeeds(
   feeds: readonly FeedToCheck[],
-  given: {
+  options: {
     outbound: Pick<Outbound, 'fetchDocument'>;
     desk: Pick<DeskThread, 'edit'>;
     userAgent: string;
@@ -44,19 +44,19 @@ export async function checkFeeds(
       const validators = feed.state ?? { etag: null, lastModified: null };
       const isLikelyToSucceed = (feed.state?.failures ?? 0) === 0;
       const turn = await limiter.acquire(new URL(url).host, { isLikelyToSucceed });
-      const headers = requestHeaders(validators, given.userAgent);
-      const response = await given.outbound.fetchDocument(url, {
+      const headers = requestHeaders(validators, options.userAgent);
+      const response = await options.outbound.fetchDocument(url, {
         headers,
         beforeBody: async () => turn?.startReading(),
       });
       turn?.end();
-      const at = given.now();
-      return { ...feed, response, at, rejection: await rejectionOf({ ...feed, response, at }, given.desk) };
+      const at = options.now();
+      return { ...feed, response, at, rejection: await rejectionOf({ ...feed, response, at }, options.desk) };
     }),
   );
   const reasons = responses.flatMap(({ response }) => (response.kind === 'failed' ? [response.reason] : []));
-  if (responses.length > 1 && reasons.length === responses.length) return [unreachable(reasons)];
-  const checked = responses.map((response) => checkFeed(response, given));
+  if (responses.length > 1 && reasons.length === responses.length) return [allUnreachable(reasons)];
+  const checked = responses.map((response) => checkFeed(response, options));
   const good = checked.filter((findings) => findings.length === 0).length;
   const summary = good === 0 ? [] : [feedCheck.ok(`${good} of ${feeds.length} have no problems.`)];
   return [...checked.flat(), ...summary, ...checkClock(responses)];
@@ -76,14 +76,14 @@ async function rejectionOf(
 }
 
 /** Reports that no feed responds, which means that this machine has a network problem. */
-function unreachable(reasons: readonly string[]): Finding {
+function allUnreachable(reasons: readonly string[]): Finding {
   return feedCheck.fault(
     `None of ${reasons.length} feeds can be reached. The first error: ${reasons[0]}`,
     'Check that this machine can reach the internet and resolve host names: "getent hosts example.com", "curl -I https://example.com".',
   );
 }
 
-function checkFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin: number }): Finding[] {
+function checkFeed(feed: FeedResponse, options: { userAgent: string; silentDaysMin: number }): Finding[] {
   const { health, response, rejection, state } = feed;
   const { address, silentDays, failures, error } = health;
   const { fault, warning } = feedCheck;
@@ -93,7 +93,7 @@ function checkFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin
   const protection = botProtection(response);
   if (protection !== null) {
     const text = `${address} is blocked by ${protection}: it responds to our program with ${status}.`;
-    const draft = draftMessage(feed, { protection, status, userAgent: given.userAgent });
+    const draft = draftMessage(feed, { protection, status, userAgent: options.userAgent });
     return [fault(text, 'Send its publisher this message, edited as you like:', draft)];
   }
   const isConditional = (state?.etag ?? state?.lastModified ?? null) !== null;
@@ -112,7 +112,7 @@ function checkFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin
     const remedy = `Check again in an hour; "townwire preview ${address}" shows what the feed has.`;
     findings.push(warning(`${address} responds now, but didn't at the last poll: ${error}`, remedy));
   }
-  if (silentDays !== null && silentDays >= given.silentDaysMin) {
+  if (silentDays !== null && silentDays >= options.silentDaysMin) {
     const remedy = "Look at the publisher's site: the feed may have been replaced by another.";
     findings.push(warning(`${address} has had no new story for ${silentDays} days.`, remedy));
   }

@@ -8,30 +8,34 @@ import type { FailureName } from '../../wire/outboundResponse.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-interface Given {
+interface HostCheckOptions {
   outbound: Pick<Outbound, 'fetchDocument' | 'certificateEnd'>;
   settings: Pick<Settings, 'proxyHops' | 'host' | 'inheritedSocket' | 'metrics'>;
   now: () => number;
 }
 
 /** Requests the front page of each host of a publication as a reader's browser does. */
-export async function checkHosts(publication: Publication, given: Given): Promise<Finding[]> {
-  const findings = await Promise.all(publication.hosts.map((host) => checkHost(publication, host, given)));
+export async function checkHosts(publication: Publication, options: HostCheckOptions): Promise<Finding[]> {
+  const findings = await Promise.all(publication.hosts.map((host) => checkHost(publication, host, options)));
   return findings.flat();
 }
 
-async function checkHost(publication: Publication, host: string, given: Given): Promise<Finding[]> {
+async function checkHost(
+  publication: Publication,
+  host: string,
+  options: HostCheckOptions,
+): Promise<Finding[]> {
   if (isInvented(host)) {
     const remedy = `Write your own host name in publications/${publication.id}/publication.yaml, under hosts.`;
     return [hostCheck.warning(`${host} is an invented name, so no reader can reach it.`, remedy)];
   }
-  const certificate = await given.outbound.certificateEnd(host);
+  const certificate = await options.outbound.certificateEnd(host);
   if (certificate.kind === 'failed')
     return [hostCheck.fault(certificate.reason, hostRemedy(certificate.failure, host))];
   return [
-    checkCertificate(host, certificate.validUntil - given.now()),
-    await checkResponse(publication, host, given),
-    ...(await checkPlain(host, given)),
+    checkCertificate(host, certificate.validUntil - options.now()),
+    await checkResponse(publication, host, options),
+    ...(await checkPlain(host, options)),
   ];
 }
 
@@ -52,11 +56,11 @@ function checkCertificate(host: string, leftMs: number): Finding {
   return days < 21 ? certificateCheck.warning(text, remedy) : certificateCheck.ok(text);
 }
 
-/** Checks by the canonical URL of a page whether the proxy passes requests to the right publication. */
+/** Checks whether the proxy passes requests to the right publication: a page's canonical URL names it. */
 async function checkResponse(
   publication: Publication,
   host: string,
-  { outbound, settings }: Given,
+  { outbound, settings }: HostCheckOptions,
 ): Promise<Finding> {
   const response = await outbound.fetchDocument(`https://${host}/`);
   if (response.kind === 'failed')
@@ -72,8 +76,8 @@ async function checkResponse(
   }
   const canonical = /<link rel="canonical" href="([^"]*)"/u.exec(Buffer.from(response.body).toString())?.[1];
   if (canonical?.startsWith(publication.origin) !== true) {
-    const found = canonical === undefined ? 'no page of Townwire' : `the pages of ${canonical}`;
-    return proxyCheck.fault(`https://${host}/ shows ${found} instead of ${publication.name}.`, hostHeader);
+    const shown = canonical === undefined ? 'no page of Townwire' : `the pages of ${canonical}`;
+    return proxyCheck.fault(`https://${host}/ shows ${shown} instead of ${publication.name}.`, hostHeader);
   }
   if (!url.startsWith(publication.origin))
     return proxyCheck.fault(`https://${host}/ does not lead to ${publication.origin}.`, hostHeader);
@@ -85,7 +89,7 @@ async function checkResponse(
   return proxyCheck.ok(`https://${host}/ shows ${publication.name}.`);
 }
 
-async function checkPlain(host: string, { outbound }: Given): Promise<Finding[]> {
+async function checkPlain(host: string, { outbound }: HostCheckOptions): Promise<Finding[]> {
   const response = await outbound.fetchDocument(`http://${host}/`);
   if (response.kind === 'response' && response.url.startsWith('https://')) return [];
   const text = `http://${host}/ does not redirect to https, so readers who type the name alone get an error or an insecure page.`;
@@ -94,7 +98,12 @@ async function checkPlain(host: string, { outbound }: Given): Promise<Finding[]>
 }
 
 /** Checks whether other machines can reach the metrics, or Townwire without its trusted proxy. */
-export function checkListening({ proxyHops, host, inheritedSocket, metrics }: Given['settings']): Finding[] {
+export function checkListening({
+  proxyHops,
+  host,
+  inheritedSocket,
+  metrics,
+}: HostCheckOptions['settings']): Finding[] {
   const findings: Finding[] = [];
   if (proxyHops > 0 && !isIn(thisMachine, host) && inheritedSocket === null) {
     findings.push(

@@ -14,19 +14,19 @@ export async function checkNetwork(
   location: ArchiveLocation,
   now: () => number = Date.now,
 ): Promise<Finding[]> {
-  const found = await withNetwork(location, async (network) => {
+  const findings = await withNetwork(location, async (network) => {
     const askedAt = now();
     const server = await network.server();
     const aheadMs = (askedAt + now()) / 2 - server.time;
     return [...checkServer(server, aheadMs), ...checkNodes(await network.nodes())];
   });
   // `checkArchive` has reported the failure.
-  return 'kind' in found ? [] : found;
+  return 'kind' in findings ? [] : findings;
 }
 
 /**
- * Checks the server.
- * @param aheadMs how far this machine's clock is ahead of the database's
+ * Checks the database server.
+ * @param aheadMs the milliseconds by which this machine's clock is ahead of the database's
  */
 export function checkServer(
   { version, connections, connectionsMax }: Omit<ServerState, 'time' | 'bytes'>,
@@ -55,7 +55,7 @@ export function checkNodes(nodes: readonly SeenNode[]): Finding[] {
   return [seen, ...clocks, ...missing.map((role) => missingRole[role])];
 }
 
-/** Returns no finding for a difference of less than a few seconds. */
+/** Checks a clock against the database's. Returns no finding for a difference of a few seconds. */
 function checkClock(name: string, aheadMs: number): Finding[] {
   if (Math.abs(aheadMs) < clockToleranceMs) return [];
   const difference = `${counted(Math.round(Math.abs(aheadMs) / 1000), 'second')} ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
@@ -80,7 +80,7 @@ export function checkPictures({
   if (existsSync(folder) && readdirSync(folder).length > 0) return [];
   return [
     pictureCheck.warning(
-      `A process with TOWNWIRE_ROLE=web fetches no pictures, and ${folder} has none, so its stories have no pictures.`,
+      `A process with TOWNWIRE_ROLE=web fetches no pictures, and ${folder} has none, so this process shows stories without pictures.`,
       'Share a folder with the processes that poll, and set TOWNWIRE_PICTURES_FOLDER for all of them.',
     ),
   ];
@@ -95,14 +95,16 @@ export async function checkSharedRules(
   // `checkArchive` has reported the failure.
   if (shared.kind === 'failed') return [];
   return publications.flatMap(({ id, name, hidden }) => {
-    const only = withShared(hidden, rulesOf(shared, id)).filter(({ isOnlyShared }) => isOnlyShared === true);
-    if (only.length === 0) return [];
-    const values = only.slice(0, listedMax).map(({ kind, value }) => `${kind} ${value}`);
-    const more = only.length > listedMax ? ` and ${only.length - listedMax} more` : '';
+    const onlyShared = withShared(hidden, rulesOf(shared, id)).filter(
+      ({ isOnlyShared }) => isOnlyShared === true,
+    );
+    if (onlyShared.length === 0) return [];
+    const values = onlyShared.slice(0, listedMax).map(({ kind, value }) => `${kind} ${value}`);
+    const more = onlyShared.length > listedMax ? ` and ${onlyShared.length - listedMax} more` : '';
     const remedy = `Add them to hidden.yaml, or remove them with "townwire unhide --publication ${id} …".`;
     return [
       rulesCheck.warning(
-        `Only the database has ${counted(only.length, 'rule')} of ${name}: ${values.join('; ')}${more}.`,
+        `Only the database has ${counted(onlyShared.length, 'rule')} of ${name}: ${values.join('; ')}${more}.`,
         remedy,
       ),
     ];

@@ -18,9 +18,9 @@ export async function checkOutside(
     ...pages.map((page) => checkPage(page, outbound)),
     ...stations.map((station) => checkStation(station, outbound)),
   ]);
-  const wrong = findings.flat();
+  const problems = findings.flat();
   const count = pages.length + stations.length;
-  if (count === 0 || wrong.length > 0) return wrong;
+  if (count === 0 || problems.length > 0) return problems;
   return [ok(`${counted(count, 'outside address', 'outside addresses')} of ${publication.name} respond.`)];
 }
 

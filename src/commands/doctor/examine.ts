@@ -107,15 +107,15 @@ async function feedsToCheck(
     if (error instanceof ArchiveFailure) return nothingKnown;
     throw error;
   });
-  const found = new Map<string, FeedToCheck>();
+  const byUrl = new Map<string, FeedToCheck>();
   for (const publication of publications) {
     for (const feed of feedsOf(publication)) {
-      if (found.has(feed.address)) continue;
+      if (byUrl.has(feed.address)) continue;
       const health = feedHealth(feed, known, now);
-      found.set(feed.address, { publication, health, state: known.states.get(feed.address) });
+      byUrl.set(feed.address, { publication, health, state: known.states.get(feed.address) });
     }
   }
-  return Array.from(found.values());
+  return Array.from(byUrl.values());
 }
 
 const publicationCheck = findingsOf('Publications');

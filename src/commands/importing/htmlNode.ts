@@ -23,10 +23,10 @@ export function hasClass({ properties = {} }: HtmlNode, name: string): boolean {
 }
 
 /** Finds the first matching node in document order. Doesn't recurse, because hostile HTML may be nested very deeply. */
-export function findNode(top: HtmlNode, isFound: (node: HtmlNode) => boolean): HtmlNode | undefined {
+export function findNode(top: HtmlNode, isMatch: (node: HtmlNode) => boolean): HtmlNode | undefined {
   const open = [top];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (isFound(node)) return node;
+    if (isMatch(node)) return node;
     open.push(...(node.children ?? []).toReversed());
   }
   return undefined;

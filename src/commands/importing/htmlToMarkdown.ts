@@ -15,7 +15,7 @@ export interface UrlChanges {
   link: (url: string) => string;
   /** Returns null for a picture without a URL of its own (`data:`). */
   picture: (url: string) => string | null;
-  /** Whether a link leads only to a larger copy of the picture inside it. */
+  /** Returns whether a link leads only to a larger copy of the picture inside it. */
   isEnlargement: (url: string) => boolean;
 }
 
@@ -58,7 +58,7 @@ function prepare(tree: HtmlNode, urls: UrlChanges, lost: Set<string>): void {
   }
 }
 
-/** Replaces an element that Markdown doesn't have. Returns whether it did, so that its children aren't visited. */
+/** Replaces an element that Markdown lacks. Returns false for other elements; their children are visited next. */
 function replaceElement(node: HtmlNode, urls: UrlChanges, lost: Set<string>): boolean {
   const { tagName = '' } = node;
   const source = sourceOf(node);
@@ -86,7 +86,7 @@ function replaceElement(node: HtmlNode, urls: UrlChanges, lost: Set<string>): bo
   return true;
 }
 
-/** Moves white space at the edges of emphasis outside, because inside Markdown must write it as `&#x20;`. */
+/** Moves white space out of the edges of emphasis, where Markdown could only write it as `&#x20;`. */
 function withoutOuterSpace(node: HtmlNode): HtmlNode[] {
   if (!emphasized.has(node.tagName ?? '')) return [node];
   const { children = [] } = node;
@@ -100,7 +100,7 @@ function withoutOuterSpace(node: HtmlNode): HtmlNode[] {
 
 const emphasized = new Set(['em', 'i', 'strong', 'b', 'del', 's', 'a']);
 
-/** Replaces a bookmark of Ghost, which has title, description and picture of another page, by a link with the title. */
+/** Replaces a bookmark of Ghost, which has the title, description and picture of another page, with a link. */
 function replaceBookmark(node: HtmlNode, { link }: UrlChanges): void {
   const title = textOf(findNode(node, (each) => hasClass(each, 'kg-bookmark-title')) ?? node).trim();
   const url = link(String(node.properties?.['href']));

@@ -65,19 +65,19 @@ export function nameImports(
   const taken = new Set(existing.slugs);
   const unreadable = new Set(existing.unreadable);
   for (const { id, slug, title } of posts) {
-    const wanted = shortenSlug(slugOf(percentDecode(slug)) || slugOf(title) || id);
+    const preferred = shortenSlug(slugOf(percentDecode(slug)) || slugOf(title) || id);
     // A file with mistakes may be this post, so the post's slug isn't changed to make a second file.
-    const isBlocked = unreadable.delete(`${wanted}.md`);
-    const chosen = existing.byId.get(id)?.slug ?? (isBlocked ? wanted : freeSlug(wanted, taken));
+    const isBlocked = unreadable.delete(`${preferred}.md`);
+    const chosen = existing.byId.get(id)?.slug ?? (isBlocked ? preferred : freeSlug(preferred, taken));
     taken.add(chosen);
     slugs.set(id, chosen);
   }
   return slugs;
 }
 
-function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
-  let chosen = wanted;
-  for (let number = 2; taken.has(chosen); number += 1) chosen = `${wanted}-${number}`;
+function freeSlug(preferred: string, taken: ReadonlySet<string>): string {
+  let chosen = preferred;
+  for (let number = 2; taken.has(chosen); number += 1) chosen = `${preferred}-${number}`;
   return chosen;
 }
 
@@ -95,7 +95,7 @@ export function pictureNameFor(url: string, siteName: string): string | null {
 
 const hashDigits = 8;
 
-/** Cuts a slug that is too long after a word. */
+/** Shortens a slug that is too long, at the end of a word. */
 function shortenSlug(slug: string): string {
   if (slug.length <= slugCharactersMax) return slug;
   const cut = slug.slice(0, slugCharactersMax + 1);

@@ -43,13 +43,13 @@ export interface ImportReport {
   missing: { url: string; name: string; reason?: string }[];
 }
 
-/** The import ended before it was finished. Every file is whole, and another import completes it. */
+/** An import that ended before it was finished. Every file is whole, and importing again completes it. */
 export interface StoppedImport {
   kind: 'stopped';
-  /** How many posts are in the publication. */
+  /** The number of the export's posts that the publication has now. */
   done: number;
   posts: number;
-  /** Why the import ended, in a full sentence. */
+  /** The reason why the import ended, in a full sentence. */
   reason: string;
 }
 
@@ -58,13 +58,13 @@ interface ImportOptions {
   file: string;
   /** The publication's folder. */
   folder: string;
-  /** Whether the import only reports what it would write. */
+  /** True if the import only reports what it would write. */
   isDryRun: boolean;
-  /** Whether the import may fetch pictures from the old site. */
+  /** True if the import may fetch pictures from the old site. */
   canFetch: boolean;
   /** The old site's current URL, without a final slash, if the export doesn't have it or if the site has moved. */
   address: string | null;
-  /** Whether the old site may be on this machine, for tests. */
+  /** True if the old site may be on this machine, for tests. */
   canUseLoopback: boolean;
   /** Epoch milliseconds. */
   now: number;
@@ -74,13 +74,13 @@ interface ImportOptions {
 
 /** Writes the posts of an export as files of a publication. Never replaces a file. */
 export async function importPosts(
-  order: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportReport | StoppedImport | UnreadableExport> {
-  const { file, folder, canFetch, address, onProgress } = order;
+  const { file, folder, canFetch, address, onProgress } = options;
   if (await isMissing(folder)) return noPublication(folder);
-  const found = await readPublication(folder, { sample: false });
-  if (found.kind === 'broken') {
-    const [first] = found.mistakes;
+  const readFolder = await readPublication(folder, { sample: false });
+  if (readFolder.kind === 'broken') {
+    const [first] = readFolder.mistakes;
     const mistake = first === undefined ? '' : `\n${formatMistake(first)}`;
     return unreadable(`The publication in ${folder} has mistakes.${mistake}`, 'Correct it first.');
   }
@@ -92,7 +92,7 @@ export async function importPosts(
       'Add the URL of your old site: --site https://old.example',
     );
   const existing = await readExistingPosts(path.join(folder, folderNames.blog));
-  const run = openImport(order, { read, existing, publication: found.publication });
+  const run = openImport(options, { read, existing, publication: readFolder.publication });
   try {
     return await run.finish();
   } catch (error) {
@@ -104,7 +104,7 @@ export async function importPosts(
   }
 }
 
-/** Returns the results of an import so far. */
+/** Creates the results of an import, which are filled in post by post. */
 function emptyResults() {
   return {
     written: [] as string[],
@@ -122,24 +122,24 @@ type Imported = ReturnType<typeof emptyResults>;
 
 /** Opens the import of an export that was read. */
 function openImport(
-  order: ImportOptions,
+  options: ImportOptions,
   { read, existing, publication }: { read: ReadExport; existing: ExistingPosts; publication: Publication },
 ) {
-  const { folder, isDryRun, onProgress, signal } = order;
+  const { folder, isDryRun, onProgress, signal } = options;
   const { posts, program, siteName } = read;
   const { mainLanguage: main, alsoIn: others, timeZone } = publication;
   const lists = movedListUrls(read, publication);
   const slugs = nameImports(posts, existing);
-  const oldSite = openOldSite(read, order.address);
+  const oldSite = openOldSite(read, options.address);
   const moved = movedUrls(posts, { slugs, lists, publication });
-  const context = { slugs, oldSite, siteName, moved, timeZone, now: order.now };
+  const context = { slugs, oldSite, siteName, moved, timeZone, now: options.now };
   const done = emptyResults();
 
   async function finish(): Promise<ImportReport | StoppedImport> {
     for (const [index, post] of posts.entries()) {
       if (signal.aborted) return stopped('It was interrupted.');
       onProgress(`Writing posts: ${index + 1} of ${posts.length}`);
-      const reason = await importPost(post, done, { order, existing, context });
+      const reason = await importPost(post, done, { options, existing, context });
       if (reason !== null) done.leftOut.push(`“${post.title}” ${reason}`);
     }
     const lines = movedUrlLines(done.published, { lists, publication });
@@ -156,7 +156,7 @@ function openImport(
     });
     if ('message' in people) return stopped(formatMistake(people));
     for (const [url, name] of authors.pictures) done.pictures.set(url, name);
-    const found = await fetchMissing(order, done, { publication, oldSite });
+    const pictures = await fetchMissing(options, done, { publication, oldSite });
     if (signal.aborted) return stopped('It was interrupted.');
     const { written, present, drafts } = done;
     const unused = [...read.library].filter((url) => !done.files.has(oldSite.fileUrl(url))).length;
@@ -165,7 +165,7 @@ function openImport(
       ...done.leftOut,
       ...describeLeftOut(unused, { one: 'file', of: ' of the media library that no post uses' }),
     ];
-    return { kind: 'imported', program, written, drafts, present, leftOut, redirects, people, ...found };
+    return { kind: 'imported', program, written, drafts, present, leftOut, redirects, people, ...pictures };
   }
 
   function stopped(reason: string): StoppedImport {
@@ -180,15 +180,15 @@ async function importPost(
   post: ImportedPost,
   done: Imported,
   {
-    order: { folder, isDryRun },
+    options: { folder, isDryRun },
     existing,
     context,
-  }: { order: ImportOptions; existing: ExistingPosts; context: ImportContext },
+  }: { options: ImportOptions; existing: ExistingPosts; context: ImportContext },
 ): Promise<string | null> {
   const slug = context.slugs.get(post.id) ?? '';
-  const known = existing.byId.get(post.id);
-  const name = known?.file ?? `${slug}.md`;
-  if (known === undefined && existing.unreadable.has(name))
+  const before = existing.byId.get(post.id);
+  const name = before?.file ?? `${slug}.md`;
+  if (before === undefined && existing.unreadable.has(name))
     return `may be blog/${name}, which has mistakes. Correct it, then import again.`;
   if (post.html.length > limits.postCharactersMax)
     return `is longer than ${limits.postCharactersMax} characters.`;
@@ -198,16 +198,16 @@ async function importPost(
     return `could not be turned into a post${whyNot(parsed)}.`;
   const file = path.join(folder, folderNames.blog, name);
   const isNew =
-    known === undefined && (isDryRun ? await isMissing(file) : await writeNewFileAtomic(file, made.text));
+    before === undefined && (isDryRun ? await isMissing(file) : await writeNewFileAtomic(file, made.text));
   if (isNew) {
     done.written.push(name);
     done.leftOut.push(...made.losses);
     if (made.isDraft) done.drafts += 1;
   } else done.present.push(name);
-  const isDraft = known === undefined ? made.isDraft : known.front.draft === true;
+  const isDraft = before === undefined ? made.isDraft : before.front.draft === true;
   if (!isDraft) done.published.push({ slug, formerUrls: post.formerUrls });
   // If the post's file existed before, only pictures that it still names count.
-  const text = known?.text ?? made.text;
+  const text = before?.text ?? made.text;
   for (const url of [...made.files, ...made.pictures.keys()]) done.files.add(url);
   for (const [url, picture] of made.pictures) if (text.includes(picture)) done.pictures.set(url, picture);
   return null;
@@ -237,14 +237,14 @@ async function fetchMissing(
 }
 
 async function isMissing(file: string): Promise<boolean> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
-  return found instanceof Error && isAbsent(found);
+  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => error);
+  return stats instanceof Error && isAbsent(stats);
 }
 
 async function noPublication(folder: string): Promise<UnreadableExport> {
   const { dir: all, base: name } = path.parse(folder);
-  const known = await findPublications(all);
-  const names = known.kind === 'publications' ? known.publications.map(({ id }) => id) : [];
+  const listed = await findPublications(all);
+  const names = listed.kind === 'publications' ? listed.publications.map(({ id }) => id) : [];
   const meant = nearest(name, names);
   return unreadable(
     `There is no publication ${name} in ${all}.`,

@@ -15,8 +15,8 @@ export function importedPeople(
   oldSite: OldSite,
 ): { people: NewPerson[]; pictures: ReadonlyMap<string, string> } {
   const pictures = new Map<string, string>();
-  const wrote = new Set(posts.flatMap((post) => namesIn(post.authors)));
-  const people = Array.from(wrote, (name): NewPerson => {
+  const names = new Set(posts.flatMap((post) => namesIn(post.authors)));
+  const people = Array.from(names, (name): NewPerson => {
     const author = authors.find((each) => each.name.trim() === name) ?? unknown;
     const bio = plainTextOf(author.bio);
     const url = author.picture === '' ? '' : oldSite.fileUrl(author.picture);

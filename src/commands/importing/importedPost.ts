@@ -79,23 +79,26 @@ export function unreadable(message: string, remedy: string): UnreadableExport {
 
 /**
  * Says that some items of an export aren't imported, and why or what to do. Returns an empty list if there are none.
+ * `of` follows the item's name; `ending` follows *left out*.
  */
 export function describeLeftOut(
   count: number,
-  { one, of = '', rest = '' }: { one: string; of?: string; rest?: string },
+  { one, of = '', ending = '' }: { one: string; of?: string; ending?: string },
 ): string[] {
-  return count === 0 ? [] : [`${counted(count, one)}${of} ${count === 1 ? 'was' : 'were'} left out${rest}.`];
+  return count === 0
+    ? []
+    : [`${counted(count, one)}${of} ${count === 1 ? 'was' : 'were'} left out${ending}.`];
 }
 
 /** Says that the pages of an export aren't imported. Returns an empty list if there are no pages. */
 export function pagesLeftOut(count: number): string[] {
   return describeLeftOut(count, {
     one: 'page',
-    rest: `; write ${count === 1 ? 'it' : 'them'} as pages/<name>.md`,
+    ending: `; write ${count === 1 ? 'it' : 'them'} as pages/<name>.md`,
   });
 }
 
-/** Says that an export has more posts than can be imported. Returns an empty list if there are not. */
+/** Says that an export has more posts than can be imported. Returns an empty list if it has not. */
 export function postsBeyondLimit(count: number): string[] {
   return describeLeftOut(count, { one: 'item', of: ` beyond the limit of ${limits.postsMax}` });
 }

@@ -20,8 +20,8 @@ export function openOldSite(
   /** Returns a URL of the old site without its host; null for other sites. */
   function localUrl(url: string): string | null {
     if (/^\/(?!\/)/u.test(url)) return url;
-    const found = all.find((each) => url.startsWith(`${each}/`));
-    if (found !== undefined) return url.slice(found.length);
+    const site = all.find((each) => url.startsWith(`${each}/`));
+    if (site !== undefined) return url.slice(site.length);
     const parsed = URL.parse(absoluteUrl(url));
     return parsed === null || !hosts.has(hostOf(parsed.href)) ? null : parsed.pathname + parsed.search;
   }
@@ -42,21 +42,22 @@ export function openOldSite(
     },
     /** Returns the URL of a file, without a query. For a picture in several sizes, returns the URL of the original. */
     fileUrl(url: string): string {
-      const written = withOneHost(url);
+      const file = withOneHost(url);
       // WordPress and Ghost name the smaller copies of a picture after the original.
-      const whole = withoutQuery(written);
-      const found = [whole.replace(/-\d+x\d+(?=\.\w+$)/u, ''), whole].find((each) => originals.has(each));
-      return found ?? written.replace(/(?<=\/content\/images)\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?/u, '');
+      const withoutSearch = withoutQuery(file);
+      const names = [withoutSearch.replace(/-\d+x\d+(?=\.\w+$)/u, ''), withoutSearch];
+      const original = names.find((each) => originals.has(each));
+      return original ?? file.replace(/(?<=\/content\/images)\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?/u, '');
     },
   };
 }
 
-/** Whether a link around a picture leads only to a larger copy: to the file, or to WordPress's page of the picture. */
+/** Returns whether a link leads only to a picture: to its file, or to WordPress's page of the picture. */
 export function isPictureLink(url: string): boolean {
   return pictureFileName.test(withoutQuery(url)) || /[?&]attachment_id=\d|\/attachment\//u.test(url);
 }
 
-/** Whether a path leads to a file and not to a page. */
+/** Returns whether a path leads to a file and not to a page. */
 export function isFilePath(path: string): boolean {
   return /\.(?!html?$|php$)[a-z][a-z\d]{1,4}$/iu.test(withoutQuery(path));
 }

@@ -107,9 +107,9 @@ function openUrls({ oldSite, siteName, moved }: ImportContext) {
       const target = moved.get(normalizeUrl(local));
       if (target !== undefined) return target;
       if (!isFilePath(local)) return withoutPlaceholder(url, local);
-      const kept = recordFile(url);
-      lost.add(`links to ${kept}, a file that stays there`);
-      return withoutPlaceholder(kept, local);
+      const fileUrl = recordFile(url);
+      lost.add(`links to ${fileUrl}, a file that stays there`);
+      return withoutPlaceholder(fileUrl, local);
     },
     picture(url) {
       if (url.startsWith('data:')) return null;

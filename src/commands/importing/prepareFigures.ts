@@ -14,30 +14,30 @@ const galleries = ['wp-block-gallery', 'blocks-gallery-grid', 'gallery', 'kg-gal
  * them. The caption of a whole gallery stays below it.
  */
 function prepareGallery(node: HtmlNode, lost: Set<string>): void {
-  const found: { part: HtmlNode; figure: HtmlNode }[] = [];
+  const pictures: { part: HtmlNode; figure: HtmlNode }[] = [];
   const open = [{ part: node, figure: node }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { part } = next;
     const figure = part.tagName === 'figure' ? part : next.figure;
-    if (isPicture(part)) found.push({ part, figure });
+    if (isPicture(part)) pictures.push({ part, figure });
     else if (wrappers.has(part.tagName ?? ''))
       open.push(...(part.children ?? []).map((child) => ({ part: child, figure })).toReversed());
     // Any other content would be lost, so the figure isn't changed.
     else if (part.tagName !== 'figcaption' && !isBlank(part)) return;
   }
-  if (found.length === 0) return;
-  const common = node.children?.find(({ tagName }) => tagName === 'figcaption');
-  const isGallery = found.length > 1;
-  for (const { part, figure } of found) if (!isGallery || figure !== node) addCaption(part, figure, lost);
-  const spaced = found.flatMap(({ part }) => [{ type: 'text', value: ' ' }, part]).slice(1);
+  if (pictures.length === 0) return;
+  const ownCaption = node.children?.find(({ tagName }) => tagName === 'figcaption');
+  const isGallery = pictures.length > 1;
+  for (const { part, figure } of pictures) if (!isGallery || figure !== node) addCaption(part, figure, lost);
+  const spaced = pictures.flatMap(({ part }) => [{ type: 'text', value: ' ' }, part]).slice(1);
   node.tagName = 'div';
   node.properties = {};
-  node.children = [newElement('p', spaced), ...(isGallery && common !== undefined ? [common] : [])];
+  node.children = [newElement('p', spaced), ...(isGallery && ownCaption !== undefined ? [ownCaption] : [])];
 }
 
 const wrappers = new Set(['figure', 'div', 'span', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'picture']);
 
-/** Whether a node is a picture or a link around a picture. */
+/** Returns whether a node is a picture or a link around a picture. */
 function isPicture(node: HtmlNode): boolean {
   return node.tagName === 'img' || (node.tagName === 'a' && onlyChild(node)?.tagName === 'img');
 }

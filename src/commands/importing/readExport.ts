@@ -9,24 +9,24 @@ export async function readExport(
   file: string,
   onProgress: (line: string) => void,
 ): Promise<ReadExport | UnreadableExport> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
-  if (found instanceof Error) {
+  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => error);
+  if (stats instanceof Error) {
     // The command reports the missing permission.
-    if (found.code === 'EACCES') throw found;
+    if (stats.code === 'EACCES') throw stats;
     return unreadable(
-      `The file ${file} cannot be read (${found.code}).`,
+      `The file ${file} cannot be read (${stats.code}).`,
       'Name the file that Ghost or WordPress exported.',
     );
   }
-  if (!found.isFile())
+  if (!stats.isFile())
     return unreadable(`${file} is not a file.`, 'Name the file that Ghost or WordPress exported.');
-  if (found.size > limits.fileBytesMax) {
+  if (stats.size > limits.fileBytesMax) {
     return unreadable(
-      `The file has ${Math.round(found.size / 1024 / 1024)} MB; the limit is ${limits.fileBytesMax / 1024 / 1024} MB.`,
+      `The file has ${Math.round(stats.size / 1024 / 1024)} MB; the limit is ${limits.fileBytesMax / 1024 / 1024} MB.`,
       'Export a part of the posts at a time, for example one year.',
     );
   }
-  if (found.size === 0) return unreadable('The file is empty.', 'Download it again.');
+  if (stats.size === 0) return unreadable('The file is empty.', 'Download it again.');
   const start = (await firstBytes(file)).trimStart();
   if (start.startsWith('PK'))
     return unreadable('The file is a ZIP archive.', 'Unpack it, and import the file in it.');

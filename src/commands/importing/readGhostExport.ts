@@ -52,18 +52,18 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
 /** The placeholder for the URL of the old site, which Ghost doesn't export. */
 const urlPlaceholder = '__GHOST_URL__';
 
-/** Whether JSON lacks its end, as after an interrupted download: a string, list or object is still open. */
+/** Returns whether JSON lacks its end, such as after an interrupted download: a string, list or object isn't closed. */
 function endsTooEarly(json: string): boolean {
   let depth = 0;
-  let isText = false;
+  let isInString = false;
   for (let index = 0; index < json.length; index += 1) {
     const character = json[index];
-    if (isText && character === '\\') index += 1;
-    else if (character === '"') isText = !isText;
-    else if (!isText && (character === '{' || character === '[')) depth += 1;
-    else if (!isText && (character === '}' || character === ']')) depth -= 1;
+    if (isInString && character === '\\') index += 1;
+    else if (character === '"') isInString = !isInString;
+    else if (!isInString && (character === '{' || character === '[')) depth += 1;
+    else if (!isInString && (character === '}' || character === ']')) depth -= 1;
   }
-  return isText || depth > 0;
+  return isInString || depth > 0;
 }
 
 /** Ids were numbers before Ghost 1.0. */
@@ -127,7 +127,7 @@ const ghostPost = z.object({
 
 function toPost(post: z.output<typeof ghostPost>, data: Tables, leftOut: string[]): ImportedPost {
   const meta = data.meta.get(post.id)?.[0];
-  const authors = inOrder(data.authorsOf.get(post.id)).map(({ author_id: of }) => of);
+  const authors = inOrder(data.authorsOf.get(post.id)).map(({ author_id: authorId }) => authorId);
   const isForMembers = !['public', null, undefined].includes(post.visibility);
   const isEmail = post.status === 'sent' || meta?.email_only === true;
   if (isForMembers) leftOut.push(`“${post.title}” was for members only, so it is a draft.`);
@@ -146,11 +146,11 @@ function toPost(post: z.output<typeof ghostPost>, data: Tables, leftOut: string[
     isDraft,
     description: post.custom_excerpt ?? meta?.meta_description ?? post.meta_description ?? '',
     authors: (authors.length > 0 ? authors : [post.author_id ?? '']).flatMap(
-      (of) => data.users.get(of) ?? [],
+      (authorId) => data.users.get(authorId) ?? [],
     ),
     // Names that begin with # are internal tags, which readers don't see.
     tags: inOrder(data.tagsOf.get(post.id))
-      .flatMap(({ tag_id: of }) => data.tags.get(of) ?? [])
+      .flatMap(({ tag_id: tagId }) => data.tags.get(tagId) ?? [])
       .filter((name) => !name.startsWith('#')),
     category: null,
     picture:
@@ -172,8 +172,8 @@ function idOf(post: Pick<z.output<typeof ghostPost>, 'id' | 'uuid'>): string {
   return /^\d{1,9}$/u.test(post.id) ? (post.uuid ?? post.id) : post.id;
 }
 
-function topicsOf(kind: FormerTopic['kind'], found: readonly z.output<typeof named>[]): FormerTopic[] {
-  return found
+function topicsOf(kind: FormerTopic['kind'], rowsOfKind: readonly z.output<typeof named>[]): FormerTopic[] {
+  return rowsOfKind
     .filter(({ slug }) => slug !== '')
     .map(({ name, slug }) => ({ url: `/${kind}/${slug}/`, kind, name }));
 }
@@ -183,16 +183,16 @@ type Tables = ReturnType<typeof indexTables>;
 /** Indexes the rows of the export's tables by their ids. */
 function indexTables({ tags, users, ...joins }: z.output<typeof tables>) {
   return {
-    tags: new Map(tags.map(({ id: of, name }) => [of, name])),
-    users: new Map(users.map(({ id: of, name }) => [of, name])),
-    tagsOf: Map.groupBy(joins.posts_tags, ({ post_id: of }) => of),
-    authorsOf: Map.groupBy(joins.posts_authors, ({ post_id: of }) => of),
-    meta: Map.groupBy(joins.posts_meta, ({ post_id: of }) => of),
+    tags: new Map(tags.map(({ id: tagId, name }) => [tagId, name])),
+    users: new Map(users.map(({ id: userId, name }) => [userId, name])),
+    tagsOf: Map.groupBy(joins.posts_tags, ({ post_id: postId }) => postId),
+    authorsOf: Map.groupBy(joins.posts_authors, ({ post_id: postId }) => postId),
+    meta: Map.groupBy(joins.posts_meta, ({ post_id: postId }) => postId),
   };
 }
 
-function inOrder<Row extends { sort_order: number }>(found: readonly Row[] = []): Row[] {
-  return found.toSorted((one, other) => one.sort_order - other.sort_order);
+function inOrder<Row extends { sort_order: number }>(unsorted: readonly Row[] = []): Row[] {
+  return unsorted.toSorted((one, other) => one.sort_order - other.sort_order);
 }
 
 function paragraphsOf(plain: string): string {

@@ -16,29 +16,29 @@ import {
 
 /** Reads the XML file that WordPress exports (Tools, Export). */
 export async function readWordPressExport(
-  pieces: Readable,
+  chunks: Readable,
   onProgress: (posts: number) => void,
 ): Promise<ReadExport | UnreadableExport> {
-  const found = await readWordPressFile(pieces, onProgress);
-  if (!found.isWordPress)
+  const file = await readWordPressFile(chunks, onProgress);
+  if (!file.isWordPress)
     return unreadable(
       'The file is XML, but not an export of WordPress.',
       'Export it again in WordPress, under Tools, Export, “All content”.',
     );
-  const posts = found.items.filter(isOf('post')).length;
-  if (!found.isComplete)
+  const posts = file.items.filter(hasType('post')).length;
+  if (!file.isComplete)
     return unreadable(`The file ends too early, after ${counted(posts, 'post')}.`, 'Download it again.');
-  return toExport(found);
+  return toExport(file);
 }
 
-function isOf(type: string): (item: WordPressItem) => boolean {
+function hasType(type: string): (item: WordPressItem) => boolean {
   return (item) => textOf(item, 'wp:post_type') === type;
 }
 
-function toExport(found: WordPressFile): ReadExport {
-  const { items, authors, urls } = found;
+function toExport(file: WordPressFile): ReadExport {
+  const { items, authors, urls } = file;
   const library = new Map(
-    items.filter(isOf('attachment')).map((item) => [textOf(item, 'wp:post_id'), fileOf(item)]),
+    items.filter(hasType('attachment')).map((item) => [textOf(item, 'wp:post_id'), fileOf(item)]),
   );
   const byParent = Map.groupBy(library.values(), ({ parent }) => parent);
   const blogUrl = new URL(urls.at(-1) ?? 'https://wordpress.invalid/');
@@ -46,7 +46,7 @@ function toExport(found: WordPressFile): ReadExport {
   const leftOut: string[] = [];
   const unwrapped = { names: new Set<string>(), posts: 0 };
   const topics = new Map<string, FormerTopic>();
-  const posts = items.filter(isOf('post')).flatMap((item): ImportedPost[] => {
+  const posts = items.filter(hasType('post')).flatMap((item): ImportedPost[] => {
     const title = plainTextOf(textOf(item, 'title'));
     const status = textOf(item, 'wp:status');
     if (['trash', 'auto-draft', 'inherit'].includes(status)) return [];
@@ -54,8 +54,8 @@ function toExport(found: WordPressFile): ReadExport {
       leftOut.push(`“${title}” is longer than ${limits.postCharactersMax} characters.`);
       return [];
     }
-    const isClosed = status === 'private' || textOf(item, 'wp:post_password') !== '';
-    if (isClosed) leftOut.push(`“${title}” was private or had a password, so it is a draft.`);
+    const isRestricted = status === 'private' || textOf(item, 'wp:post_password') !== '';
+    if (isRestricted) leftOut.push(`“${title}” was private or had a password, so it is a draft.`);
     const id = textOf(item, 'wp:post_id');
     const content = wordPressHtml(item.texts.get('content:encoded') ?? '', {
       byId: library,
@@ -64,7 +64,7 @@ function toExport(found: WordPressFile): ReadExport {
     if (content.lost.length > 0) leftOut.push(`“${title}” lost ${listText(content.lost, 'en')}.`);
     for (const name of content.unwrapped) unwrapped.names.add(name);
     if (content.unwrapped.length > 0) unwrapped.posts += 1;
-    for (const topic of topicsOf(item, found)) topics.set(topic.url, { ...topic, url: folder + topic.url });
+    for (const topic of topicsOf(item, file)) topics.set(topic.url, { ...topic, url: folder + topic.url });
     const picture = library.get(item.metas.get(metaFields.picture) ?? '');
     const categories = namesOf(item, 'category');
     return [
@@ -74,7 +74,7 @@ function toExport(found: WordPressFile): ReadExport {
         slug: textOf(item, 'wp:post_name'),
         html: content.html,
         publishedAt: parseTime(textOf(item, 'wp:post_date_gmt')) ?? parseTime(textOf(item, 'wp:post_date')),
-        isDraft: isClosed || !['publish', 'future'].includes(status),
+        isDraft: isRestricted || !['publish', 'future'].includes(status),
         description: textOf(item, 'excerpt:encoded'),
         authors: loginsOf(item).map((login) => authors.get(login) || login),
         // Townwire has no pages for categories, so each is also a tag.
@@ -85,7 +85,7 @@ function toExport(found: WordPressFile): ReadExport {
       },
     ];
   });
-  leftOut.push(...itemsLeftOut(found));
+  leftOut.push(...itemsLeftOut(file));
   if (unwrapped.posts > 0)
     leftOut.push(
       `${listText([...unwrapped.names], 'en')} around parts of ${counted(unwrapped.posts, 'post')} were left out; the text inside stays.`,
@@ -115,11 +115,11 @@ function fileOf(item: WordPressItem): Attachment {
   };
 }
 
-/** Describes the content of a file that isn't imported. */
+/** Describes the parts of a file that aren't imported. */
 function itemsLeftOut({ items, comments, unclosed, beyondLimit }: WordPressFile): string[] {
-  const trash = items.filter(isOf('post')).filter((item) => textOf(item, 'wp:status') === 'trash');
+  const trash = items.filter(hasType('post')).filter((item) => textOf(item, 'wp:status') === 'trash');
   return [
-    ...pagesLeftOut(items.filter(isOf('page')).length),
+    ...pagesLeftOut(items.filter(hasType('page')).length),
     ...describeLeftOut(comments, { one: 'comment' }),
     ...describeLeftOut(trash.length, { one: 'post', of: ' in the trash' }),
     ...describeLeftOut(unclosed, { one: 'item', of: ' without an end' }),
@@ -187,7 +187,7 @@ function topicsOf(item: WordPressItem, { authors, parents }: WordPressFile): For
   return [...terms, ...authorPages];
 }
 
-/** Returns no URL for a draft, whose URL is like `/?p=12`. */
+/** Returns the path of a post on the old site; empty for a draft, whose URL is like `/?p=12`. */
 function formerUrlOf(link: string): string[] {
   if (!URL.canParse(link)) return [];
   const { pathname, search } = new URL(link);

@@ -3,18 +3,18 @@ import { Parser } from 'htmlparser2';
 import { limits } from './importedPost.ts';
 
 /**
- * Reads the XML file that WordPress exports (WXR), chunk by chunk, which needs memory only for the posts. Entities that
- * the file declares itself are not expanded.
+ * Reads the XML file that WordPress exports (WXR), chunk by chunk, so that only its items are in memory. Entities that
+ * the file itself declares are not expanded.
  */
 export async function readWordPressFile(
   chunks: Readable,
   onProgress: (posts: number) => void,
 ): Promise<WordPressFile> {
-  const found = emptyFile();
-  const parser = openParser(found, onProgress);
+  const file = emptyFile();
+  const parser = openParser(file, onProgress);
   for await (const chunk of chunks) parser.write(String(chunk));
   parser.end();
-  return found;
+  return file;
 }
 
 /** An entry of the file: the text of its elements, its terms, and the meta fields that are read. */
@@ -49,12 +49,12 @@ function emptyFile() {
     /** The site's own URLs, the blog's last. */
     urls: [] as string[],
     isWordPress: false,
-    /** Whether the root element is closed. Otherwise the file was cut off. */
+    /** True if the root element is closed. Otherwise the file was cut off. */
     isComplete: false,
   };
 }
 
-function openParser(found: WordPressFile, onProgress: (posts: number) => void): Parser {
+function openParser(file: WordPressFile, onProgress: (posts: number) => void): Parser {
   let item: WordPressItem | undefined;
   /** Texts of an author, category or meta field, by element. */
   let group = new Map<string, string>();
@@ -64,8 +64,8 @@ function openParser(found: WordPressFile, onProgress: (posts: number) => void): 
 
   function closeGroup(name: string, [keyElement, valueElement]: [string, string]): void {
     const [key, value] = [group.get(keyElement) ?? '', group.get(valueElement) ?? ''];
-    if (name === 'wp:author') found.authors.set(key, value);
-    else if (name === 'wp:category') found.parents.set(key, value);
+    if (name === 'wp:author') file.authors.set(key, value);
+    else if (name === 'wp:category') file.parents.set(key, value);
     else if (metaKeys.has(key)) item?.metas.set(key, value);
   }
 
@@ -74,10 +74,10 @@ function openParser(found: WordPressFile, onProgress: (posts: number) => void): 
       onopentag(name, attributes) {
         text = '';
         element = name;
-        if (name === 'rss' && 'xmlns:wp' in attributes) found.isWordPress = true;
+        if (name === 'rss' && 'xmlns:wp' in attributes) file.isWordPress = true;
         if (name === 'item') item = { texts: new Map(), terms: [], metas: new Map(), isTooLong: false };
         if (groups.has(name)) group = new Map();
-        if (name === 'wp:comment') found.comments += 1;
+        if (name === 'wp:comment') file.comments += 1;
         if (name === 'category')
           term = { domain: attributes['domain'] ?? '', slug: attributes['nicename'] ?? '' };
       },
@@ -87,17 +87,17 @@ function openParser(found: WordPressFile, onProgress: (posts: number) => void): 
       },
       onclosetag(name, isImplied) {
         // At the end of a file that is cut off, the parser closes all open elements.
-        if (name === 'rss' && !isImplied) found.isComplete = true;
+        if (name === 'rss' && !isImplied) file.isComplete = true;
         const elementsOf = groups.get(name);
         if (elementsOf !== undefined) closeGroup(name, elementsOf);
         else if (name === 'item' && item !== undefined) {
-          if (isImplied) found.unclosed += 1;
-          else if (found.items.length === limits.postsMax) found.beyondLimit += 1;
-          else found.items.push(item);
-          onProgress(found.items.length);
+          if (isImplied) file.unclosed += 1;
+          else if (file.items.length === limits.postsMax) file.beyondLimit += 1;
+          else file.items.push(item);
+          onProgress(file.items.length);
           item = undefined;
         } else if (item === undefined && siteUrls.has(name) && URL.canParse(text.trim()))
-          found.urls.push(text.trim());
+          file.urls.push(text.trim());
         else if (item !== undefined && name === 'category') item.terms.push({ ...term, name: text.trim() });
         else if (item !== undefined && elements.has(name)) item.texts.set(name, text);
         else group.set(name, text.trim());

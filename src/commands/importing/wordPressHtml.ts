@@ -93,7 +93,7 @@ function replaceShortcodes(content: string, { library, lost, unwrapped }: Shortc
   });
 }
 
-/** Whether the shortcode is alone in its paragraph: `[newsletter]` usually is, `[sic]` in a sentence isn't. */
+/** Returns whether a shortcode is alone in its paragraph: `[newsletter]` usually is, `[sic]` in a sentence isn't. */
 function isAlone(content: string, { start, code }: { start: number; code: string }): boolean {
   const before = content.slice(Math.max(0, start - aroundCharacters), start);
   const after = content.slice(start + code.length, start + code.length + aroundCharacters);
@@ -119,13 +119,13 @@ function shortcodeHtml({
   lost,
 }: Pick<ShortcodeContext, 'library' | 'lost'> & { name: string; attributes: Map<string, string> }): string {
   if (name === 'gallery' || name === 'playlist') {
-    const written = attributes.get('ids') ?? attributes.get('include') ?? '';
-    const ids = written.split(/[\s,]+/u).filter(Boolean);
-    const found = ids.length === 0 ? library.own : ids.flatMap((id) => library.byId.get(id) ?? []);
+    const list = attributes.get('ids') ?? attributes.get('include') ?? '';
+    const ids = list.split(/[\s,]+/u).filter(Boolean);
+    const files = ids.length === 0 ? library.own : ids.flatMap((id) => library.byId.get(id) ?? []);
     const missing = ids.filter((id) => !library.byId.has(id));
     if (missing.length > 0)
       lost.add(`files in a [${name}] that the export doesn't have (${missing.join(', ')})`);
-    return name === 'gallery' ? galleryHtml(found) : found.map(linkHtml).join('');
+    return name === 'gallery' ? galleryHtml(files) : files.map(linkHtml).join('');
   }
   const attachment = library.byId.get(attributes.get('image') ?? '');
   if (attachment !== undefined) return pictureHtml(attachment);
@@ -139,11 +139,11 @@ function shortcodeHtml({
   return media.has(name) ? block(`<p>${escapeText(source)}</p>`) : '';
 }
 
-/** Makes a figure around several pictures, with links to other files below it. */
-function galleryHtml(found: readonly Attachment[]): string {
-  const pictures = found.filter(({ url }) => pictureFileName.test(url));
+/** Makes a figure around several pictures, and links below it to the files that aren't pictures. */
+function galleryHtml(files: readonly Attachment[]): string {
+  const pictures = files.filter(({ url }) => pictureFileName.test(url));
   const figures = pictures.map(figureHtml).join('');
-  const others = found.filter((each) => !pictures.includes(each));
+  const others = files.filter((each) => !pictures.includes(each));
   return block(pictures.length > 1 ? `<figure>${figures}</figure>` : figures) + others.map(linkHtml).join('');
 }
 
@@ -167,12 +167,12 @@ function block(html: string): string {
 
 /** Reads attributes such as `ids="1,2"`, also with curly quotes or without quotes, and URLs without a name. */
 function attributesOf(written: string): Map<string, string> {
-  const found = new Map<string, string>();
+  const attributes = new Map<string, string>();
   for (const [, name, straight, curly, bare, value] of written.matchAll(
     /(?:([\w-]+)=(?:["']([^"']*)["']|[“”″]([^“”″]*)[“”″]|([^\s"'\]]+)))|(https?:\/\/[^\s"'\]]+)/gu,
   ))
-    found.set(name ?? `${found.size}`, straight ?? curly ?? bare ?? value ?? '');
-  return found;
+    attributes.set(name ?? `${attributes.size}`, straight ?? curly ?? bare ?? value ?? '');
+  return attributes;
 }
 
 /** Makes paragraphs from lines, as WordPress does (`wpautop`), because its classic editor stores no `<p>`. */

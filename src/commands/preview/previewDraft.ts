@@ -37,16 +37,16 @@ export async function previewDraft(
   settings: Pick<Settings, 'publicationsFolder' | 'dataFolder' | 'databaseUrl' | 'host' | 'port'>,
 ): Promise<DraftPreview> {
   const { publicationsFolder, dataFolder } = settings;
-  const found = await readTextFile(file);
-  if (found.kind === 'missing')
+  const read = await readTextFile(file);
+  if (read.kind === 'missing')
     return none(
       `There is no file ${file}.`,
       'Write the path of a post or page, such as publications/springfield/blog/post.md.',
     );
-  const [id = '', folder, name = '', ...rest] = path
+  const [id = '', folder, name = '', ...subfolders] = path
     .relative(publicationsFolder, path.resolve(file))
     .split(path.sep);
-  if ((folder !== folderNames.blog && folder !== folderNames.pages) || rest.length > 0 || name === '')
+  if ((folder !== folderNames.blog && folder !== folderNames.pages) || subfolders.length > 0 || name === '')
     return none(
       `The site doesn't know this file: it is not in the blog/ or pages/ folder of a publication in ${publicationsFolder}.`,
       'Move the file there, or set TOWNWIRE_PUBLICATIONS to the folder of your publications.',
@@ -65,13 +65,13 @@ export async function previewDraft(
   if (draft.kind === 'none') return draft;
   await using network = await openNetwork(settings);
   const secret = draftSecret(dataFolder, network);
-  const shown = view.prefix + draftPath(await draftToken(secret, { publication: id, id: draft.id }));
+  const pathOfDraft = view.prefix + draftPath(await draftToken(secret, { publication: id, id: draft.id }));
   const site = await askSite(settings, siteMs);
-  const local = localOrigin(publication, { index, site: new URL(site.url) }) + shown;
+  const local = localOrigin(publication, { index, site: new URL(site.url) }) + pathOfDraft;
   const isLocal = isInvented(publication.hosts[0]);
   const urls = isLocal
     ? { url: local, localUrl: null }
-    : { url: publication.origin + shown, localUrl: local };
+    : { url: publication.origin + pathOfDraft, localUrl: local };
   const older = problems.filter((problem) => problem.publication === id).map(formatProblem);
   return { kind: 'draft', ...urls, mistakes: [...older, ...draft.mistakes], appears: draft.appears };
 }

@@ -77,14 +77,14 @@ function failed(reason: string): PreviewFailed {
 /** Returns the rules that hide items, by the index of the item. */
 function hiddenItems(edited: EditedFeed, publications: Publication[]): Map<number, string> {
   const tests = publications.map(({ name, hidden }) => ({ name, findRule: hiddenTest(hidden) }));
-  const found = new Map<number, string>();
+  const rules = new Map<number, string>();
   for (const [index, item] of edited.items.entries()) {
     for (const { name, findRule } of tests) {
       const rule = findRule(item);
       if (rule === undefined) continue;
       const reason = rule.reason === null ? '' : ` (${rule.reason})`;
-      found.set(index, `in ${name}, by ${rule.kind} ${rule.value}${reason}`);
+      rules.set(index, `in ${name}, by ${rule.kind} ${rule.value}${reason}`);
     }
   }
-  return found;
+  return rules;
 }

@@ -34,12 +34,12 @@ export const screens = ['blog', 'faq', 'events', 'radio', 'books', 'partners', '
 interface Question<Value> {
   ask: string;
   /** Returns the default answer; null if the reply must not be empty. */
-  suggest: (known: Known) => string | null;
-  read: (written: string, known: Known) => { value: Value } | ValueMistake;
+  suggest: (answers: AnswersSoFar) => string | null;
+  read: (written: string, answers: AnswersSoFar) => { value: Value } | ValueMistake;
 }
 
 /** The answers so far. */
-export type Known = Partial<Answers> & Pick<Answers, 'id'>;
+export type AnswersSoFar = Partial<Answers> & Pick<Answers, 'id'>;
 
 type Asked = Exclude<keyof Answers, 'id'>;
 
@@ -98,11 +98,15 @@ export function optionOf(key: Asked): string {
 }
 
 /** Adds an answer to the other answers. An empty reply means the suggested answer. */
-export function addAnswer(known: Known, key: Asked, written: string): { known: Known } | ValueMistake {
+export function addAnswer(
+  answers: AnswersSoFar,
+  key: Asked,
+  written: string,
+): { answers: AnswersSoFar } | ValueMistake {
   const { suggest, read } = questions[key];
-  const wanted = written.trim() || suggest(known);
-  const answer = wanted === null ? missingTimeZone(known) : read(wanted, known);
-  return 'message' in answer ? answer : { known: { ...known, [key]: answer.value } };
+  const reply = written.trim() || suggest(answers);
+  const answer = reply === null ? missingTimeZone(answers) : read(reply, answers);
+  return 'message' in answer ? answer : { answers: { ...answers, [key]: answer.value } };
 }
 
 function valueOr(value: string, mistake: ValueMistake | undefined): { value: string } | ValueMistake {
@@ -116,7 +120,7 @@ function onlyTimeZone(place: Place | undefined): string | null {
 }
 
 /** Lists the time zones to choose from, because a wrong guess would make every time on the site wrong. */
-function missingTimeZone({ place }: Known): ValueMistake {
+function missingTimeZone({ place }: AnswersSoFar): ValueMistake {
   const zones = zonesIn(place);
   if (place === undefined || zones.length === 0)
     return { message: 'has no suggestion', remedy: 'Write it as in Europe/Dublin.' };
@@ -186,7 +190,7 @@ function readSections(written: string): { value: string[] } | ValueMistake {
   return { value: labels };
 }
 
-function suggestedSections({ language, place }: Known): string {
+function suggestedSections({ language, place }: AnswersSoFar): string {
   const locale = language && place ? localeOf({ language, place }, language.main) : localeIn('en', 'US');
   return sectionLabels
     .slice(0, 4)
@@ -224,7 +228,7 @@ function listIn(written: string): string[] {
 function titleOf(id: string): string {
   return id.replaceAll(
     /(?:^|-)(.)/gu,
-    (found, letter: string) => (found.startsWith('-') ? ' ' : '') + letter.toUpperCase(),
+    (start, letter: string) => (start.startsWith('-') ? ' ' : '') + letter.toUpperCase(),
   );
 }
 

@@ -197,13 +197,13 @@ test.each([
   ['Springfield, il, us', { county: null, region: 'IL', country: 'US' }],
 ])('new-3: %s is a place', (written, place) => {
   const added = addAnswer({ id: 'town' }, 'place', written);
-  expect('known' in added && added.known.place).toMatchObject(place);
+  expect('answers' in added && added.answers.place).toMatchObject(place);
 });
 
 test('new-1: for a country with several time zones, no time zone is suggested and all are listed', () => {
   const added = addAnswer({ id: 'town' }, 'place', 'Nerja, ES');
-  if (!('known' in added)) throw new Error(added.message);
-  expect(addAnswer(added.known, 'timeZone', '')).toEqual({
+  if (!('answers' in added)) throw new Error(added.message);
+  expect(addAnswer(added.answers, 'timeZone', '')).toEqual({
     message: 'has no suggestion, because there are several in Spain',
     remedy: 'Write one of Africa/Ceuta, Atlantic/Canary, Europe/Madrid.',
   });
@@ -216,16 +216,16 @@ test.each([
   ['GMT', 'Cardiff, Wales', 'Write Europe/London.'],
 ])('new-3: the time zone %s in %s has a remedy from its country: %s', (written, place, remedy) => {
   const added = addAnswer({ id: 'town' }, 'place', place);
-  if (!('known' in added)) throw new Error(added.message);
-  expect(addAnswer(added.known, 'timeZone', written)).toMatchObject({
+  if (!('answers' in added)) throw new Error(added.message);
+  expect(addAnswer(added.answers, 'timeZone', written)).toMatchObject({
     remedy: expect.stringContaining(remedy),
   });
 });
 
 test('new-1: the only time zone of a country is suggested', () => {
   const added = addAnswer({ id: 'town' }, 'place', 'Galway, IE');
-  if (!('known' in added)) throw new Error(added.message);
-  expect(questions.timeZone.suggest(added.known)).toBe('Europe/Dublin');
+  if (!('answers' in added)) throw new Error(added.message);
+  expect(questions.timeZone.suggest(added.answers)).toBe('Europe/Dublin');
 });
 
 test('new-1: with two languages, only the names and uncommon sections of a new publication are untranslated', async () => {
@@ -264,13 +264,13 @@ function foreignTextsIn(value: unknown): string[] {
 }
 
 function answersOf(written: Partial<Record<string, string>>): Answers {
-  let known: Parameters<typeof addAnswer>[0] = { id: 'river-town' };
+  let answers: Parameters<typeof addAnswer>[0] = { id: 'river-town' };
   for (const key of askedKeys) {
-    const added = addAnswer(known, key, written[key] ?? (key === 'timeZone' ? 'America/Chicago' : ''));
-    if (!('known' in added)) throw new Error(`${key} ${added.message}`);
-    ({ known } = added);
+    const added = addAnswer(answers, key, written[key] ?? (key === 'timeZone' ? 'America/Chicago' : ''));
+    if (!('answers' in added)) throw new Error(`${key} ${added.message}`);
+    ({ answers } = added);
   }
-  return known as Answers;
+  return answers as Answers;
 }
 
 async function settingsFor() {

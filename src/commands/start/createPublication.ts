@@ -19,8 +19,8 @@ export async function freeFolder(
   id: string,
 ): Promise<CreatedPublication | { folder: string }> {
   const folder = path.join(settings.publicationsFolder, id);
-  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
-  return found instanceof Error && found.code === 'ENOENT' ? { folder } : { kind: 'exists', folder };
+  const stats = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
+  return stats instanceof Error && stats.code === 'ENOENT' ? { folder } : { kind: 'exists', folder };
 }
 
 /** Writes the folder of a new publication and checks it. `now` is in epoch milliseconds. */

@@ -64,13 +64,12 @@ function countryOfCode(written: string): string | undefined {
 
 /** Returns the countries that have a region of this name (ISO 3166-2). */
 function countriesWith(region: string): string[] {
-  const same = new Intl.Collator(builtInLanguages, { sensitivity: 'base', ignorePunctuation: true });
-  const found = iso31662.filter(({ name }) =>
-    spellings(name).some((each) => same.compare(each, region) === 0),
-  );
-  const codes = found.map(({ code }) => code.slice(0, 2));
+  const collator = new Intl.Collator(builtInLanguages, { sensitivity: 'base', ignorePunctuation: true });
+  const isSame = (name: string) => collator.compare(name, region) === 0;
+  const regions = iso31662.filter(({ name }) => spellings(name).some(isSame));
+  const codes = regions.map(({ code }) => code.slice(0, 2));
   const translated = Object.entries(otherRegionNames).flatMap(([code, names]) =>
-    names.split(/,\s+/u).some((each) => same.compare(each, region) === 0) ? [code] : [],
+    names.split(/,\s+/u).some(isSame) ? [code] : [],
   );
   return [...new Set([...codes, ...translated])];
 }
@@ -89,7 +88,7 @@ const otherRegionNames: Readonly<Record<string, string>> = {
   MX: 'CDMX',
 };
 
-/** Whether the text is also a state of the United States: `CA`, `Georgia`. */
+/** Returns whether the text is also a state of the United States: `CA`, `Georgia`. */
 function isState(written: string): boolean {
   const isCode = /^[A-Za-z]{2}$/u.test(written);
   return iso31662.some(({ parent, code, name }) => {

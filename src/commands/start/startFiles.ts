@@ -125,14 +125,14 @@ async function publicationYaml(answers: Answers, values: Values): Promise<string
   if (others.length > 0) document.setIn(['alsoIn'], document.createNode(others, { flow: true }));
   if (place.county === null) document.deleteIn(['place', 'county']);
   if (place.region === null) document.deleteIn(['place', 'region']);
-  const given = {
+  const hasPart = {
     alsoIn: language.others.length > 0,
     contact: email !== null,
     embeds: screens.includes('events'),
     radio: screens.includes('radio'),
     donation: screens.includes('donation'),
   };
-  const examples = Object.entries(given).flatMap(([key, isGiven]) => (isGiven ? [] : [key]));
+  const examples = Object.entries(hasPart).flatMap(([key, isPresent]) => (isPresent ? [] : [key]));
   // Parts that the publication doesn't have yet become examples in comments.
   return fillInYaml(document, values).replaceAll(
     new RegExp(`^(?:${examples.join('|')}):.*\\n(?: .*\\n)*`, 'gmu'),
@@ -148,8 +148,8 @@ async function sectionsYaml(answers: Answers, values: Values): Promise<string> {
   const entries: string[] = [];
   for (const label of answers.sections) entries.push(await sectionEntry(label, answers, values));
   const [heading = ''] = (await readTemplate(answers.language.main, 'sections.yaml')).split('\n\n', 1);
-  const further = entries.slice(1).map((entry) => entry.replaceAll(/^ {2}(?:featured|#).*\n/gmu, ''));
-  return `${heading}\n\n${[entries[0] ?? '[]\n', ...further].join('\n')}`;
+  const others = entries.slice(1).map((entry) => entry.replaceAll(/^ {2}(?:featured|#).*\n/gmu, ''));
+  return `${heading}\n\n${[entries[0] ?? '[]\n', ...others].join('\n')}`;
 }
 
 async function sectionEntry(label: string, answers: Answers, values: Values): Promise<string> {
@@ -198,8 +198,8 @@ function welcomePosts({ language: { main, others } }: Answers, values: Values): 
   return Promise.all(
     [main, ...others].map(async (language): Promise<NamedText> => {
       const [, front = '', text = ''] = (await readTemplate(language, 'blog/welcome.md')).split('---\n');
-      const written = language === main ? front : front.replaceAll(/^(?:#|id:|date:).*\n/gmu, '');
-      const post = ['', fillInYaml(parseDocument(written), values), fillIn(text, values)].join('---\n');
+      const ownFront = language === main ? front : front.replaceAll(/^(?:#|id:|date:).*\n/gmu, '');
+      const post = ['', fillInYaml(parseDocument(ownFront), values), fillIn(text, values)].join('---\n');
       return [`blog/${translatedName('welcome.md', language, main)}`, post];
     }),
   );
@@ -210,10 +210,10 @@ async function translatedFaqs({ language: { main, others } }: Answers, values: V
   const ids = (await readTemplate(main, 'faq.yaml')).match(/^- id: .*$/gmu) ?? [];
   return Promise.all(
     others.map(async (language): Promise<NamedText> => {
-      const left = ids.values();
+      const nextId = ids.values();
       const text = (await readTemplate(language, 'faq.yaml'))
         .replaceAll(/^(?:#.*| +needs: .*)?\n/gmu, '')
-        .replaceAll(/^- id: .*$/gmu, () => left.next().value ?? '');
+        .replaceAll(/^- id: .*$/gmu, () => nextId.next().value ?? '');
       return [translatedName('faq.yaml', language, main), fillIn(text, values)];
     }),
   );
@@ -231,8 +231,8 @@ async function customPages(
   const pages = await Promise.all(
     [main, ...others].map(async (language) => {
       const names = await readdir(path.join(templatesFolder, language, 'pages'));
-      const wanted = needsNotice ? names : names.filter((name) => name !== 'legal-notice.md');
-      return wanted.toSorted().map(async (name): Promise<NamedText> => {
+      const pageNames = needsNotice ? names : names.filter((name) => name !== 'legal-notice.md');
+      return pageNames.toSorted().map(async (name): Promise<NamedText> => {
         const text = await readTemplate(language, `pages/${name}`);
         const file = `pages/${translatedName(name, language, main)}`;
         return [file, text.replace(/^changed: .*$/mu, `changed: ${today}`)];

@@ -11,12 +11,12 @@ import type { Section } from '../../news/sections.ts';
 import { feedsOf } from '../publications/readPublications.ts';
 import { newestPerFeed, type FeedNeeds } from './feedNeeds.ts';
 
-/** The newest articles of every feed that a publication shows. */
+/** The newest articles, in memory, of every feed that any publication shows. */
 export class NewestArticles {
   readonly #archive: Pick<ArchiveReader, 'states' | 'newest' | 'articlesWithLinks' | 'since'>;
   readonly #byFeed = new Map<string, FiledArticle[]>();
   readonly #needs: Pick<FeedNeeds, 'countOf'>;
-  /** How many of a feed's articles were read. */
+  /** The number of articles that were requested of each feed. */
   readonly #readCounts = new Map<string, number>();
   readonly #unread = new Set<string>();
   /**
@@ -38,7 +38,7 @@ export class NewestArticles {
     this.#needs = needs;
   }
 
-  /** Whether the feed was read, with as many articles as its sections need. */
+  /** Returns whether as many articles of the feed were read as its sections need. */
   has(feed: string): boolean {
     return (this.#readCounts.get(feed) ?? -1) >= this.#countOf(feed);
   }
@@ -102,18 +102,18 @@ export class NewestArticles {
     return [...this.#unread];
   }
 
-  /** Returns the articles that a section may show; null if only the archive has all of them. */
-  known({ hidden: rules }: Publication, section: Section): FiledArticle[] | null {
+  /** Returns the articles that a section may show; null if they aren't all in memory. */
+  candidatesInMemory({ hidden: rules }: Publication, section: Section): FiledArticle[] | null {
     const articles = new Map<string, FiledArticle[]>();
     for (const { address } of section.feeds) {
-      const known = this.#byFeed.get(address);
-      if (known === undefined) return null;
-      articles.set(address, known);
+      const newest = this.#byFeed.get(address);
+      if (newest === undefined) return null;
+      articles.set(address, newest);
     }
     const stories = storiesByFeed({ section, articles, hidden: hiddenTest(rules) });
     const countOf = (feed: string) => this.#readCountOf(feed);
-    const short = feedsNeedingMore({ section, stories, articles, countOf });
-    return short.length > 0 ? null : sectionCandidates({ section, stories });
+    const shortFeeds = feedsNeedingMore({ section, stories, articles, countOf });
+    return shortFeeds.length > 0 ? null : sectionCandidates({ section, stories });
   }
 
   /** Returns the articles that a section may show, going back as far as necessary to fill it. */
@@ -124,8 +124,8 @@ export class NewestArticles {
     const countOf = (feed: string) => counts.get(feed) ?? newestPerFeed;
     for (;;) {
       const stories = storiesByFeed({ section, articles, hidden });
-      const short = feedsNeedingMore({ section, stories, articles, countOf });
-      const extended = short.filter((feed) => countOf(feed) < newestPerFeedMax);
+      const shortFeeds = feedsNeedingMore({ section, stories, articles, countOf });
+      const extended = shortFeeds.filter((feed) => countOf(feed) < newestPerFeedMax);
       if (extended.length === 0) return sectionCandidates({ section, stories });
       // Four times as many, so that there are also enough to replace repeated stories.
       const longer = Math.max(newestPerFeed, 4 * Math.max(...extended.map(countOf)));
@@ -139,36 +139,36 @@ export class NewestArticles {
     }
   }
 
-  /** Whether the articles in memory are enough to find all stories since `time` that several newsrooms report. */
+  /** Returns whether memory has all stories since `time` that several newsrooms report. */
   hasAllReportsSince(publication: Publication, time: number): boolean {
     return isWeekCompared(publication, (feed) => this.#since(feed, time));
   }
 
   /**
-   * Returns a publication's stories since `time`. Only feeds with more stories than memory has are read from the
-   * archive.
+   * Returns a publication's stories since `time`. Reads a feed from the archive only if not all of its stories are in
+   * memory.
    */
   async since(
     publication: Publication,
     { time, count }: { time: number; count: number },
   ): Promise<FiledArticle[]> {
-    const known: FiledArticle[] = [];
+    const inMemory: FiledArticle[] = [];
     const feeds: string[] = [];
     for (const feed of new Set(feedsOf(publication).map(({ address }) => address))) {
       const articles = this.#since(feed, time) ?? this.#sharedSince(feed, time);
       if (articles === null) feeds.push(feed);
-      else known.push(...articles);
+      else inMemory.push(...articles);
     }
-    if (feeds.length === 0) return known;
+    if (feeds.length === 0) return inMemory;
     const read = await this.#archive.since({ feeds, time, count });
     if (read.length < count) {
       const byFeed = Map.groupBy(read, ({ feed }) => feed);
       for (const feed of feeds) this.#readSince.set(feed, { time, articles: byFeed.get(feed) ?? [] });
     }
-    return [...known, ...read];
+    return [...inMemory, ...read];
   }
 
-  /** Returns a feed's articles since `time`; null if the archive may have others. */
+  /** Returns a feed's articles since `time`; null if the archive may have more of them than memory. */
   #since(feed: string, time: number): FiledArticle[] | null {
     const articles = this.#byFeed.get(feed) ?? [];
     const isComplete = articles.length < (this.#readCounts.get(feed) ?? 0);
@@ -204,9 +204,9 @@ function nullIfUnreadable(error: unknown): null {
   throw error;
 }
 
-/** How many stories `since` shares between publications, and for how long. A story takes about 2 KB. */
+/** The number of stories that `since` shares between publications, and the time. A story takes about 2 KB. */
 const sharedStoriesMax = 5000;
 const sharedMs = 60_000;
 
-/** How far back to look for a section that hides many articles. */
+/** The most articles of a feed that are read to fill a section that hides many of them. */
 const newestPerFeedMax = 2000;

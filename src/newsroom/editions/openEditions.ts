@@ -62,7 +62,7 @@ export async function openEditions(
       if (change.sections !== 'all') return;
       const id = change.publication;
       const publication = publishing.has(id) ? publishing.edition(id).publication : null;
-      if (pictureRules.haveChanged(id, publication) && isOpen) void outsidePictures.removeForbidden();
+      if (pictureRules.update(id, publication) && isOpen) void outsidePictures.removeForbidden();
     },
     onComposed: (publications) => void outsidePictures.update(publications),
     now: archive.now,

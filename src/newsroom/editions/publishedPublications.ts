@@ -13,8 +13,8 @@ export function publishedPublications(
     firstPublication(): Publication | undefined {
       // Nearly always the first publication has an edition.
       for (const id of store.ids()) {
-        const found = published(id);
-        if (found !== undefined) return found;
+        const publication = published(id);
+        if (publication !== undefined) return publication;
       }
       return undefined;
     },

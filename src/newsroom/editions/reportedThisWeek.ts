@@ -15,29 +15,29 @@ interface WeekOptions {
 
 /**
  * Returns a function that finds the stories of the last week that several newsrooms report, however many newer stories
- * their sections have. The function returns an empty list if the edition already has all of them, and checks a
- * publication at most once an hour and when it changes. Hidden stories don't matter for that check.
+ * their sections have. The function returns an empty list if the edition already has all of them. It checks a
+ * publication at most once an hour, and when its sections change; a takedown alone causes no new check.
  */
 export function openReportedThisWeek({ publishing, now }: WeekOptions) {
   const cache = new WeakMap<Publication, { until: number; reports: Promise<Article[]> }>();
-  /** When to check again whether an edition has compared the whole week, by its sections. Epoch milliseconds. */
-  const compared = new WeakMap<readonly Section[], number>();
+  /** When to check again whether memory has the whole week, by the sections of the publication. Epoch milliseconds. */
+  const completeUntil = new WeakMap<readonly Section[], number>();
 
   async function read(publication: Publication): Promise<Article[]> {
     const { sections } = publication;
-    if ((compared.get(sections) ?? 0) > now()) return [];
+    if ((completeUntil.get(sections) ?? 0) > now()) return [];
     if (publishing.newest.hasAllReportsSince(publication, now() - weekMs)) {
-      compared.set(sections, now() + cachedMs);
+      completeUntil.set(sections, now() + cachedMs);
       return [];
     }
     const stories = await publishing.newest.since(publication, { time: now() - weekMs, count: storiesMax });
-    const found: Article[] = [];
+    const reported: Article[] = [];
     for (const reports of weekReports(publication, stories)) {
-      found.push(...reports);
-      // Other requests don't wait for the whole week.
+      reported.push(...reports);
+      // Other requests run between two steps, because comparing a whole week takes long.
       await setImmediate();
     }
-    return found;
+    return reported;
   }
 
   return (id: string): Promise<Article[]> => {
@@ -57,5 +57,5 @@ export function openReportedThisWeek({ publishing, now }: WeekOptions) {
 
 const cachedMs = hourMs;
 
-/** How many of a week's newest stories the archive returns. Comparing 3,000 costs 0.15 seconds of CPU. */
+/** The most stories of a week that are read and compared, newest first. Comparing 3,000 costs 0.15 seconds of CPU. */
 const storiesMax = 5_000;

@@ -5,9 +5,9 @@ import type { Publication } from '../../news/publication.ts';
 import { homePostCount, sectionArticlesMax, type Section } from '../../news/sections.ts';
 import type { PublishedBlog } from '../blogs.ts';
 
-/** Opens a section's landing page, or a page of its full list. Returns null for a page after the last. */
+/** Reads the contents of a section's landing page, or of a page of its full list. Null for a page after the last. */
 export async function readSectionPage({
-  edition: given,
+  edition: feedEdition,
   blog,
   section,
   listPage,
@@ -18,19 +18,21 @@ export async function readSectionPage({
   /** Counted from 1. Null for the landing page. */
   listPage: number | null;
 }) {
-  const { publication } = given;
+  const { publication } = feedEdition;
   const { key, feeds, mix } = section;
-  const posts = await sectionPosts(publication, blog);
-  const own = posts.filter((post) => post.section === key);
-  const pages = sectionPages(own.length);
+  const allPosts = await sectionPosts(publication, blog);
+  const posts = allPosts.filter((post) => post.section === key);
+  const pages = sectionPageCount(posts.length);
   if (listPage !== null && listPage > pages) return null;
   if (listPage !== null && listPage > 1)
-    return { edition: withOlderPosts(given, { key, posts: own, page: listPage }), posts: [], pages };
-  const edition = withOwnStories(given, posts);
-  const arePostsBelow = feeds.length === 0 || (mix && listPage === null);
-  const newest = arePostsBelow ? [] : own.slice(0, listPage === null ? homePostCount : sectionArticlesMax);
-  const shown = new Set(sectionOf(edition, key).result.articles.map(({ link }) => link));
-  const below = newest.filter(({ slug }) => !shown.has(postPath(publication, slug)));
+    return { edition: withOlderPosts(feedEdition, { key, posts, page: listPage }), posts: [], pages };
+  const edition = withOwnStories(feedEdition, allPosts);
+  const arePostsAmongStories = feeds.length === 0 || (mix && listPage === null);
+  const newest = arePostsAmongStories
+    ? []
+    : posts.slice(0, listPage === null ? homePostCount : sectionArticlesMax);
+  const shownLinks = new Set(sectionOf(edition, key).result.articles.map(({ link }) => link));
+  const below = newest.filter(({ slug }) => !shownLinks.has(postPath(publication, slug)));
   return {
     /**
      * The edition with the publication's own posts among the stories. On further pages, the section has its older posts
@@ -44,9 +46,9 @@ export async function readSectionPage({
   };
 }
 
-/** Returns the number of pages of a section's full list, for this number of posts. */
-export function sectionPages(posts: number): number {
-  return Math.max(1, Math.ceil(posts / sectionArticlesMax));
+/** Returns the number of pages of a section's full list, given the number of the section's posts. */
+export function sectionPageCount(postCount: number): number {
+  return Math.max(1, Math.ceil(postCount / sectionArticlesMax));
 }
 
 /** Returns the published posts that name a section, newest first. Posts of a functions host name no section. */

@@ -34,8 +34,8 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
   const editions = new Map<string, ComposedEdition>();
   const takedowns = openTakedowns();
 
-  function publish(given: Publication, candidates: Candidates, pinned: readonly FiledArticle[]): void {
-    const { publication, fresh, stored } = takedowns.apply(given, candidates, pinned);
+  function publish(unchecked: Publication, candidates: Candidates, pinned: readonly FiledArticle[]): void {
+    const { publication, fresh, stored } = takedowns.apply(unchecked, candidates, pinned);
     const previous = editions.get(publication.id);
     const composed = composeEdition({ publication, fresh, stored, states, prepared, previous, now: now() });
     editions.set(publication.id, composed);
@@ -47,7 +47,7 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
     const changed = Array.from(composed.edition.sections)
       .filter(([key, { version }]) => previous.edition.sections.get(key)?.version !== version)
       .map(([key]) => key);
-    const sections = [...new Set([...changed, ...changedPins(previous.edition, composed.edition)])];
+    const sections = [...new Set([...changed, ...sectionsOfChangedPins(previous.edition, composed.edition)])];
     if (sections.length > 0) onChange({ publication: publication.id, sections });
   }
 
@@ -60,12 +60,12 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
     },
     has: (publication: string) => editions.has(publication),
     published: (publication: string) => editions.get(publication)?.edition.publication,
-    /** Whether the edition was composed from exactly this version of its publication. */
+    /** Returns whether the edition was composed from exactly this version of its publication. */
     shows: (publication: Publication) => editions.get(publication.id)?.edition.publication === publication,
     all: () => Array.from(editions.values(), ({ edition }) => edition),
     /**
-     * Composes some of a publication's sections again, from the archive if necessary. Then yields, so that requests
-     * don't wait until many editions are composed.
+     * Composes some of a publication's sections again, from the archive if necessary. Then lets other requests run, so
+     * that they don't wait until many editions are composed.
      */
     async refresh(publication: Publication, sections: readonly Section[]): Promise<void> {
       const fresh = new Map<SectionKey, FiledArticle[]>();
@@ -78,15 +78,16 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
       takedowns.set(publication);
       const before = editions.get(publication.id);
       if (before === undefined || hasSameRules(publication, before.edition.publication)) return;
-      const known = new Map<SectionKey, FiledArticle[]>();
+      const candidates = new Map<SectionKey, FiledArticle[]>();
       for (const section of publication.sections) {
-        const candidates = newest.known(publication, section);
-        if (candidates !== null) known.set(section.key, candidates);
+        const articles = newest.candidatesInMemory(publication, section);
+        if (articles !== null) candidates.set(section.key, articles);
       }
-      const isKnown = known.size === publication.sections.length && !publication.pins.some(isStoryPin);
-      // If only the archive knows which stories move up or are pinned, the stories that readers see now are hidden
-      // first.
-      if (isKnown) publish(publication, known, before.stored);
+      const areAllInMemory =
+        candidates.size === publication.sections.length && !publication.pins.some(isStoryPin);
+      // If the stories that replace the hidden ones aren't in memory, the current edition is first published again
+      // without the hidden stories.
+      if (areAllInMemory) publish(publication, candidates, before.stored);
       else publish(before.edition.publication, before.candidates, before.stored);
     },
     drop(publication: string): void {
@@ -98,7 +99,7 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
 }
 
 /** Returns the sections of the pinned stories whose pins have changed or ended. */
-function changedPins({ pinned: before }: Edition, { pinned }: Edition): SectionKey[] {
+function sectionsOfChangedPins({ pinned: before }: Edition, { pinned }: Edition): SectionKey[] {
   const isSame = (link: string) => JSON.stringify(before.get(link)) === JSON.stringify(pinned.get(link));
   const links = [...before.keys(), ...pinned.keys()].filter((link) => !isSame(link));
   return links.flatMap((link) => pinned.get(link)?.section ?? before.get(link)?.section ?? []);
@@ -114,18 +115,18 @@ function openTakedowns() {
     set: (publication: Publication) => void latest.set(publication.id, publication),
     /** Applies the latest rules to the articles that an edition is composed from. */
     apply(
-      given: Publication,
+      publication: Publication,
       candidates: Candidates,
       pinned: readonly FiledArticle[],
     ): { publication: Publication; fresh: Candidates; stored: readonly FiledArticle[] } {
-      const { hidden } = latest.get(given.id) ?? given;
+      const { hidden } = latest.get(publication.id) ?? publication;
       const isHidden = hiddenTest(hidden);
       const stored = pinned.filter((article) => isHidden(article) === undefined);
-      if (hasSameRules({ hidden }, given)) return { publication: given, fresh: candidates, stored };
+      if (hasSameRules({ hidden }, publication)) return { publication, fresh: candidates, stored };
       const fresh = Array.from(candidates, ([key, articles]) => {
         return [key, articles.filter((article) => isHidden(article) === undefined)] as const;
       });
-      return { publication: { ...given, hidden }, fresh: new Map(fresh), stored };
+      return { publication: { ...publication, hidden }, fresh: new Map(fresh), stored };
     },
   };
 }

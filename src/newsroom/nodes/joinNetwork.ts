@@ -8,12 +8,12 @@ import type { PublicationStore } from '../publications/publicationStore.ts';
 /** The takedowns of the database as this process last read them. */
 export type SharedRules = ReturnType<typeof openSharedRules>;
 
-/** Starts without takedowns. */
+/** Creates a reader of the takedowns, which has read none yet. */
 export function openSharedRules(store: Pick<PublicationStore, 'applySharedRules'>) {
   let version = 0;
   return {
     version: () => version,
-    /** Reads and applies what has changed. */
+    /** Reads and applies the takedowns that have changed since the last call. */
     read: async (network: Pick<Network, 'rulesSince'>): Promise<void> => {
       const changes = await network.rulesSince(version);
       if (changes.rules.length > 0) store.applySharedRules(changes.rules);
@@ -23,8 +23,8 @@ export function openSharedRules(store: Pick<PublicationStore, 'applySharedRules'
 }
 
 /**
- * Reads the takedowns of the database every second. Records in the database that this process runs and which takedowns
- * it applies, every five seconds and at once after a change.
+ * Reads the takedowns in the database every second. Reports to the database that this process runs, and which takedowns
+ * it applies: every five seconds, and at once after a change.
  */
 export function joinNetwork({
   network,
@@ -34,17 +34,17 @@ export function joinNetwork({
   log,
 }: Pick<NewsroomParts, 'store' | 'settings' | 'log'> & { network: Network; rules: SharedRules }) {
   const node = { id: randomUUID(), host: hostname(), process: process.pid, role };
-  let noted: string | undefined;
-  let notedAt = -Infinity;
+  let lastReport: string | undefined;
+  let reportedAt = -Infinity;
 
   async function exchange(): Promise<void> {
     await rules.read(network);
     const applied = { rulesVersion: rules.version(), keptRules: store.rulesStillInFiles().map(sharedKey) };
     const now = performance.now();
-    if (JSON.stringify(applied) === noted && now - notedAt < nodeReportMs) return;
+    if (JSON.stringify(applied) === lastReport && now - reportedAt < nodeReportMs) return;
     await network.recordNode({ ...node, ...applied, time: Date.now() });
-    noted = JSON.stringify(applied);
-    notedAt = now;
+    lastReport = JSON.stringify(applied);
+    reportedAt = now;
   }
 
   const job = openJob({
@@ -57,7 +57,7 @@ export function joinNetwork({
   return {
     async close(): Promise<void> {
       await job.close();
-      // A process that can't reach the database is forgotten within a minute anyway.
+      // If the database can't be reached, it forgets this process within a minute anyway.
       await network.removeNode(node.id).catch(() => undefined);
     },
   };

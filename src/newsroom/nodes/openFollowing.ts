@@ -20,7 +20,7 @@ export function openFollowing({
   const job = openJob({
     work: () => publishing.applyFiledElsewhere(),
     everyMs: 1000,
-    failure: 'What other processes have stored could not be shown yet; trying again every second',
+    failure: 'Stories that other processes have stored could not be shown; trying again every second',
     log,
   });
   const following: Ingest = {

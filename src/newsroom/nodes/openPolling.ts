@@ -6,7 +6,7 @@ import type { NewsroomParts } from '../parts.ts';
 import { openFiledPublisher } from '../polling/filedPublisher.ts';
 import { openRetention } from '../upkeep/retention.ts';
 
-/** Opens the polling of feeds, whose stories go through the archive to the editions, and the removal of old stories. */
+/** Starts polling feeds and removing old stories. New stories reach the editions through the archive. */
 export function openPolling({
   plan,
   store,

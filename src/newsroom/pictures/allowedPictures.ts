@@ -10,9 +10,9 @@ import { feedsOf } from '../publications/readPublications.ts';
 import { shownOf } from './wantedPictures.ts';
 
 /**
- * Whether a URL, `/pictures/…`, is a size of a picture that a publication may show. Check the publication's edition
- * first, because this queries the archive.
- * @param options.isInPosts whether a publication's posts or custom pages show the picture of this source URL
+ * Returns whether a URL, `/pictures/…`, is one of the sizes of a picture that a publication may show. Check the
+ * publication's edition first, because this queries the archive.
+ * @param options.isInPosts returns whether a publication's posts or custom pages show the picture at a source URL
  */
 export async function mayShowPicture(
   publication: Publication,
@@ -28,15 +28,15 @@ export async function mayShowPicture(
   const hash = pictureSize(url)?.hash;
   if (hash === undefined) return false;
   const pictures = await archive.picturesByHash([hash]);
-  const ofPosts = pictures.filter((each) => each.kind === 'whole' && isInPosts(publication, each.address));
-  if (ofPosts.flatMap((each) => shownOf(each) ?? []).some((each) => isSizeOf(each, url))) return true;
+  const inPosts = pictures.filter((each) => each.kind === 'whole' && isInPosts(publication, each.address));
+  if (inPosts.flatMap((each) => shownOf(each) ?? []).some((each) => isSizeOf(each, url))) return true;
   const allowed = await allowedPictures(archive, pictures, () => [publication]);
   return allowed.values().some((picture) => picture !== null && isSizeOf(picture, url));
 }
 
 /**
- * Returns the pictures of stories that a publication may show, with the widths of each, whether or not a page shows
- * them.
+ * Returns the pictures of stories that any publication may show, whether or not a page shows them now. Each has the
+ * widths that may be shown, or is null if it isn't ready.
  * @param publicationsWith returns the publications that have a feed
  */
 export async function allowedPictures(
@@ -49,8 +49,8 @@ export async function allowedPictures(
   const byImage = Map.groupBy(articles, ({ image }) => image);
   const allowed = new Map<OutsidePicture, Picture | null>();
   for (const picture of stories) {
-    const own = byImage.get(picture.address) ?? [];
-    const shown = own.flatMap((article) =>
+    const withPicture = byImage.get(picture.address) ?? [];
+    const shown = withPicture.flatMap((article) =>
       publicationsWith(article.feed).flatMap((publication) => shownIn(publication, article, picture)),
     );
     const [widest] = shown.toSorted((one, other) => widthsOf(other) - widthsOf(one));
@@ -70,14 +70,14 @@ interface PictureRules {
 const rules = new WeakMap<Publication, PictureRules>();
 
 function readRules(publication: Publication): PictureRules {
-  const stored = feedsOf(publication).filter(({ pictures }) => pictures === 'cached');
+  const cachedFeeds = feedsOf(publication).filter(({ pictures }) => pictures === 'cached');
   return {
-    feeds: Map.groupBy(stored, ({ address }) => address),
+    feeds: Map.groupBy(cachedFeeds, ({ address }) => address),
     isHidden: hiddenTest(publication.hidden),
   };
 }
 
-/** Returns the picture as each matching feed of the publication shows it; null if it may be shown but isn't ready. */
+/** Returns the picture as each of the article's feeds allows it; null where it may be shown but isn't ready. */
 function shownIn(
   publication: Publication,
   article: FiledArticle,
@@ -100,10 +100,10 @@ export function openPictureRules() {
   const texts = new Map<string, string>();
   return {
     /**
-     * Whether a publication's rules differ from the rules at the last call.
+     * Stores a publication's rules, and returns whether they differ from the rules at the last call.
      * @param publication null if it was removed
      */
-    haveChanged(id: string, publication: Publication | null): boolean {
+    update(id: string, publication: Publication | null): boolean {
       const before = texts.get(id);
       if (publication === null) return texts.delete(id);
       const feeds = feedsOf(publication).map(({ address, pictures, terms }) => [

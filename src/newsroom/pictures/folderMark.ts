@@ -26,7 +26,7 @@ export const ownFolder: FolderMark = {
 /** Looks for the mark of a shared folder now and every two seconds. A disk that doesn't respond counts as lost. */
 export async function openFolderMark(folder: string, log: Log): Promise<FolderMark> {
   const mark = path.join(folder, markName);
-  const lost = openProblemLog();
+  const problem = openProblemLog();
   const listeners: (() => void)[] = [];
   let isAvailable = false;
   let pending: Promise<boolean> | null = null;
@@ -36,8 +36,8 @@ export async function openFolderMark(folder: string, log: Log): Promise<FolderMa
     pending ??= isFile(mark).finally(() => (pending = null));
     const wasAvailable = isAvailable;
     isAvailable = (await waitAtMost(pending, hangingMs)) === true;
-    if (isAvailable) lost.end(() => log.info(`The pictures folder ${folder} is available again.`));
-    else lost.begin(missingText(folder), (text) => log.error({}, text));
+    if (isAvailable) problem.end(() => log.info(`The pictures folder ${folder} is available again.`));
+    else problem.begin(missingText(folder), (text) => log.error({}, text));
     if (isAvailable !== wasAvailable) for (const listener of listeners) listener();
   }
 
@@ -45,12 +45,12 @@ export async function openFolderMark(folder: string, log: Log): Promise<FolderMa
   const job = openJob({
     work: check,
     everyMs: checkMs,
-    failure: 'The pictures folder could not be looked up',
+    failure: 'The pictures folder could not be checked',
     log,
   });
   return {
     isAvailable: () => isAvailable,
-    problem: () => lost.current(),
+    problem: () => problem.current(),
     onChange: (listener) => void listeners.push(listener),
     close: () => job.close(),
   };
@@ -58,7 +58,7 @@ export async function openFolderMark(folder: string, log: Log): Promise<FolderMa
 
 async function isFile(file: string): Promise<boolean> {
   return stat(file).then(
-    (found) => found.isFile(),
+    (stats) => stats.isFile(),
     () => false,
   );
 }

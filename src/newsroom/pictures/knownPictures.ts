@@ -15,13 +15,13 @@ export interface KnownPicture {
   rank: number;
   /** Null if the archive has no row, and undefined before it is read. */
   row: OutsidePicture | null | undefined;
-  /** The version that was last announced. */
-  shown: string | undefined;
+  /** The path and widths that were last announced; undefined if pages couldn't show the picture. */
+  announced: string | undefined;
 }
 
 /**
- * Tracks which publications want a picture, so that a change of one publication visits no picture of the others. A
- * picture that hundreds of publications share is ranked once after all of them have changed.
+ * Tracks which publications want a picture, so that a change of one publication costs nothing for the pictures of the
+ * others. A picture that hundreds of publications share is ranked once after all of them have changed.
  */
 export function openKnownPictures() {
   const known = new Map<string, KnownPicture>();
@@ -29,8 +29,9 @@ export function openKnownPictures() {
   const lists = new Map<string, { pictures: readonly RankedPicture[]; keys: ReadonlySet<string> }>();
   const unfinished = openRanks();
 
-  function rank(key: string, { row, wanted, rank: own }: KnownPicture): void {
-    unfinished.set(key, row && isComplete(row, wanted.widths) ? null : own);
+  /** Adds a picture to the unfinished ones by its rank, or removes it if it is complete. */
+  function updateUnfinished(key: string, { row, wanted, rank }: KnownPicture): void {
+    unfinished.set(key, row && isComplete(row, wanted.widths) ? null : rank);
   }
 
   /** Sets the pictures that a publication wants. Returns the keys of the pictures whose widths or rank differ. */
@@ -45,7 +46,7 @@ export function openKnownPictures() {
     const changed = before.difference(wanted);
     for (const key of changed) known.get(key)?.wantedBy.delete(publication);
     for (const [key, ranked] of wanted) {
-      const each = known.getOrInsertComputed(key, () => unwanted(ranked));
+      const each = known.getOrInsertComputed(key, () => newKnownPicture(ranked));
       if (isUnchanged(each.wantedBy.get(publication), ranked)) continue;
       each.wantedBy.set(publication, ranked);
       changed.add(key);
@@ -62,12 +63,12 @@ export function openKnownPictures() {
     }
     let widest: WantedPicture | undefined;
     each.rank = Infinity;
-    for (const { picture, rank: own } of each.wantedBy.values()) {
+    for (const { picture, rank } of each.wantedBy.values()) {
       if (widest === undefined || picture.widths.length > widest.widths.length) widest = picture;
-      each.rank = Math.min(each.rank, own);
+      each.rank = Math.min(each.rank, rank);
     }
     each.wanted = widest ?? each.wanted;
-    rank(key, each);
+    updateUnfinished(key, each);
     return undefined;
   }
 
@@ -76,7 +77,7 @@ export function openKnownPictures() {
     all: () => known.values(),
     setRow(each: KnownPicture, row: KnownPicture['row']): void {
       each.row = row;
-      rank(pictureKey(each.wanted), each);
+      updateUnfinished(pictureKey(each.wanted), each);
     },
     /**
      * Sets the pictures that each of these publications wants. Returns the rows of pictures that no publication wants
@@ -101,11 +102,11 @@ export function openKnownPictures() {
   };
 }
 
-function unwanted({ picture, rank }: RankedPicture): KnownPicture {
-  return { wantedBy: new Map(), wanted: picture, rank, row: undefined, shown: undefined };
+function newKnownPicture({ picture, rank }: RankedPicture): KnownPicture {
+  return { wantedBy: new Map(), wanted: picture, rank, row: undefined, announced: undefined };
 }
 
-/** Whether a publication wants a picture as before. */
+/** Returns whether a publication wants a picture with the same rank and widths as before. */
 function isUnchanged(before: RankedPicture | undefined, now: RankedPicture): boolean {
   return before?.rank === now.rank && before.picture.widths === now.picture.widths;
 }

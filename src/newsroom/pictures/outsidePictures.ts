@@ -22,7 +22,7 @@ export type OutsidePictures = ReturnType<typeof openOutsidePictures>;
 /** `waiting` counts the pictures that pages want; the other figures count all stored pictures. */
 export interface PictureFigures extends PictureTotals {
   waiting: number;
-  /** How often the process that decodes pictures ended because of a picture. */
+  /** The number of times that the process that decodes pictures ended because of a picture. */
   processEnds: number;
 }
 
@@ -40,12 +40,15 @@ interface OutsidePicturesOptions {
   publicationsWith: (feed: string) => readonly Publication[];
   /** Returns the ids of the publications. */
   ids: () => readonly string[];
-  /** Whether a publication's posts or custom pages show the picture of this source URL. */
+  /** Returns whether a publication's posts or custom pages show the picture at this source URL. */
   isInPosts: (publication: Publication, url: string) => boolean;
-  /** Called at most every four seconds, when pages of these publications can show these URLs or no longer can. */
+  /**
+   * Called at most every four seconds, with the source URLs of pictures that pages of these publications can now show,
+   * or can no longer show.
+   */
   onReady: (urls: ReadonlySet<string>, publications: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
-  /** Whether only the pictures that other processes store are shown, and no pictures are fetched or removed. */
+  /** True if this process only shows the pictures that other processes store, and fetches and removes none. */
   isReading?: boolean;
   log: Log;
   /** Epoch milliseconds. */
@@ -90,7 +93,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
   });
 
   return {
-    /** The pictures that pages can show now. */
+    /** Returns a picture if pages can show it now. */
     prepared: wanted.prepared,
     /** Looks up the pictures that pages of these publications want now. Resolves when the stored pictures are shown. */
     update(ids: Iterable<string>): Promise<void> {
@@ -101,7 +104,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
     removeForbidden: jobs.removeForbidden,
     /** Finds which of these pictures are stored, whether or not a page wants them. */
     find: (sources: readonly PictureKey[]) => wanted.find(sources),
-    /** Whether a URL is a size of a picture that a publication may show: see `mayShowPicture`. */
+    /** Calls `mayShowPicture`. */
     mayShow: (publication: Publication, url: string) => mayShowPicture(publication, url, options),
     /** Returns the bytes of the picture at a URL. If they are missing, returns null and fetches the picture again. */
     async read(url: string): Promise<Buffer | null> {
@@ -154,7 +157,7 @@ function openLookupTurns(ids: () => readonly string[]) {
   };
 }
 
-/** Whether another process may have prepared a picture in this state after its row was read. */
+/** Returns whether another process may have prepared a picture in this state after its row was read. */
 function isPreparedElsewhere(state: PictureState | undefined): boolean {
   return state !== 'shown' && state !== 'failed';
 }
@@ -170,7 +173,7 @@ function openPictureJobs({ update, preparer, upkeep, log }: PictureWork) {
   const updates = openJob({
     work: update,
     everyMs: updateMs,
-    failure: 'The wanted pictures could not be looked up',
+    failure: 'The wanted pictures could not be checked',
     log,
   });
   const tidying = openJob({

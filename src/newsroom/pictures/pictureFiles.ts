@@ -46,9 +46,9 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
       }
       return unwritable.current() === null;
     },
-    /** Reports that files can't be written, until files can be finished again. */
+    /** Logs that files can't be written, and reports it as a problem until a file can be written again. */
     logUnwritable: unwritable.begin,
-    /** Reads a file; null if it is missing, unreadable, or empty, as after a power cut. */
+    /** Reads a file; null if it is missing, unreadable, or empty, such as after a power cut. */
     async read(hash: string, size: PictureSize): Promise<Buffer | null> {
       if (!mark.isAvailable()) return null;
       const file = fileOf(hash, size);
@@ -63,8 +63,8 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
       if (!mark.isAvailable()) return { ...picture, prepared: null };
       const files = picture.prepared === null ? [] : filesOf(picture.prepared);
       for (const file of files) {
-        const found = await unreadable.tryRead(path.dirname(file), stat(file));
-        if (found === null || found.size === 0) return { ...picture, prepared: null };
+        const stats = await unreadable.tryRead(path.dirname(file), stat(file));
+        if (stats === null || stats.size === 0) return { ...picture, prepared: null };
       }
       return picture;
     },
@@ -77,11 +77,11 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
      */
     inTurn: <Result>(task: () => Promise<Result>) => turns.add(task),
     /**
-     * Removes the leftovers of killed processes, one folder at a time. `known` returns the hashes that belong to a
-     * picture.
+     * Removes the files that killed processes have left, one folder at a time. `findUsed` returns those of the hashes
+     * that belong to a picture.
      */
     async removeLeftovers(
-      known: (hashes: string[]) => Promise<ReadonlySet<string>>,
+      findUsed: (hashes: string[]) => Promise<ReadonlySet<string>>,
       { now, pause }: { now: number; pause: () => Promise<void> },
     ): Promise<void> {
       if (!mark.isAvailable()) return;
@@ -90,7 +90,7 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
         const files = await unreadable.tryRead(each, readdir(each));
         if (files === null) continue;
         await turns.add(async () => {
-          const hashes = await known([...new Set(files.map(hashOf))]);
+          const hashes = await findUsed([...new Set(files.map(hashOf))]);
           await removeOldFiles(each, { isNeeded: (file) => hashes.has(hashOf(file)), now });
         });
         await pause();
@@ -98,7 +98,7 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
     },
     /** Describes failures to write or read files, in full sentences; null if nothing is wrong. */
     problem: () => mark.problem() ?? unwritable.current() ?? unreadable.problem(),
-    /** Whether files can be read and written: a shared folder may be lost. */
+    /** Returns false if the folder is shared and not mounted. */
     isAvailable: () => mark.isAvailable(),
   };
 }
@@ -117,7 +117,7 @@ function openUnwritable(log: Log) {
   };
 }
 
-/** Remembers unreadable folders. Only the first is logged, until all are readable again. */
+/** Remembers unreadable folders. Logs only the first, until all folders are readable again. */
 function openUnreadable(log: Log) {
   const folders = new Set<string>();
   const problem = () => {
@@ -125,7 +125,7 @@ function openUnreadable(log: Log) {
     return first === undefined ? null : unreadableText(first, folders.size);
   };
   return {
-    /** Returns the content read in a folder; null if it isn't there or can't be read. */
+    /** Returns the result of reading in a folder; null if the file doesn't exist or can't be read. */
     async tryRead<Result>(folder: string, result: Promise<Result>): Promise<Result | null> {
       try {
         const read = await result;

@@ -13,17 +13,17 @@ export function openPicturePreparer(options: PreparerOptions) {
   const limiter = hostLimiter({ connectingMax, readingMax, hostMax });
   const running = openRunning();
   const pauses = openHostPauses(now);
-  /** The hosts whose pictures another process prepares. */
-  const others = openHostPauses(now);
+  /** The hosts whose pictures another process is preparing. */
+  const elsewhere = openHostPauses(now);
   const leases = serialQueue();
   let nextLease: Promise<void> | undefined;
   let pausedUntil = 0;
   const steps = preparationSteps(options, { limiter, pauses });
-  const isAvailable = (host: string) => !pauses.has(host) && !others.has(host);
+  const isAvailable = (host: string) => !pauses.has(host) && !elsewhere.has(host);
   const isWaiting = (source: WantedPicture) => wanted.state(source, now()) === 'wanted';
   const isDue = (source: WantedPicture) => isWaiting(source) || wanted.state(source, now()) === 'widest';
 
-  /** Leases the pictures that are due. Several calls in one turn of the event loop make one lease. */
+  /** Leases the pictures that are due. Several calls in one turn of the event loop cause one lease request. */
   function wake(): void {
     nextLease ??= leases
       .add(async () => {
@@ -47,7 +47,7 @@ export function openPicturePreparer(options: PreparerOptions) {
       }
       const refused = chosen.filter((source) => !running.has(source));
       await wanted.refresh(refused);
-      for (const source of refused.filter(isDue)) others.add(hostOf(source.address), othersPauseMs);
+      for (const source of refused.filter(isDue)) elsewhere.add(hostOf(source.address), elsewherePauseMs);
       void wanted.announce();
     }
   }
@@ -70,15 +70,15 @@ export function openPicturePreparer(options: PreparerOptions) {
 
   return {
     wake,
-    /** Whether the picture's row is unknown, or another process may be changing it. */
+    /** Returns whether the picture's row is unknown, or another process may be changing it. */
     isUnread(source: WantedPicture): boolean {
       const state = wanted.state(source, now());
-      const isElsewhere = state === 'leased' || others.has(hostOf(source.address));
+      const isElsewhere = state === 'leased' || elsewhere.has(hostOf(source.address));
       return state === undefined || (isElsewhere && !running.has(source));
     },
     /** Returns how many wanted pictures are due or being prepared. */
     waiting: () => [...wanted.unfinished()].filter((each) => running.has(each) || isWaiting(each)).length,
-    /** Logs the pictures that fail for the first time, together. `/metrics` counts repeated failures. */
+    /** Logs the pictures that have failed for the first time, in one line. `/metrics` counts repeated failures. */
     logFailures: steps.logFailures,
     /** Resolves when nothing is being prepared. Close the connections of `fetch` first, so that nothing hangs. */
     async close(): Promise<void> {
@@ -104,7 +104,7 @@ function openRunning() {
     add(source: WantedPicture, ended: Promise<void>): void {
       pictures.set(pictureKey(source), { host: hostOf(source.address), ended });
     },
-    /** Returns how many pictures of the same host are left. */
+    /** Removes a picture, and returns how many pictures of its host are still being prepared. */
     remove(source: WantedPicture): number {
       pictures.delete(pictureKey(source));
       return countOf(hostOf(source.address));
@@ -121,8 +121,8 @@ interface Running {
 }
 
 /**
- * Chooses the first pictures that are due, of available hosts. If no picture has to be fetched, chooses pictures that
- * lack narrower files.
+ * Chooses the most important pictures that are due, from available hosts. If no picture has to be fetched, chooses
+ * pictures that lack narrower files.
  */
 function chooseNext(
   { wanted, upkeep, now }: PreparerOptions,
@@ -161,20 +161,21 @@ function openHostPauses(now: () => number): HostPauses {
 
 const bugReason = 'A bug in Townwire made it fail. The log has the error: please report it.';
 
-/** How many requests may wait for a response, so that a few hosts that hang delay no other hosts. */
+/** The most requests that may wait for a response. */
 const connectingMax = 8;
-/** How many pictures may be in memory: each has up to 15 MB. */
+/** The most pictures in memory. Each takes up to 15 MB. */
 const readingMax = 4;
 const hostMax = 2;
 /**
- * How many pictures are leased at once, in total and of one host: enough to lease several in one transaction. More
- * would delay the picture of a new lead; with these limits, four hosts that hang delay the other hosts.
+ * The most pictures that are leased at once, in total and from one host: enough to lease several in one transaction.
+ * With higher limits, the picture of a new lead would wait longer. With these limits, it takes four hosts that hang to
+ * delay the others.
  */
 const leasedMax = 64;
 const leasedPerHostMax = 16;
-/** How many pictures of a host are finished before more are leased, unless no picture is left. */
+/** More pictures of a host are leased after this many are finished, or when no picture of the host is left. */
 const leaseBatch = 8;
 /** The time until the next update, which reads the pictures that the other process has prepared. */
-const othersPauseMs = 5000;
+const elsewherePauseMs = 5000;
 const storagePauseMs = 60_000;
 const archivePauseMs = 30_000;

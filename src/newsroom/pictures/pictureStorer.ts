@@ -42,7 +42,7 @@ export function pictureStorer({
 }: StorerOptions): (finished: Finished) => Promise<boolean> {
   const batches = openBatches<Waiting>({
     pauseMs,
-    itemsMax: togetherMax,
+    itemsMax: batchMax,
     handle: (batch) => void store(batch),
   });
   signal.addEventListener('abort', batches.flush);
@@ -51,7 +51,7 @@ export function pictureStorer({
     try {
       const rows = await files.inTurn(async () => {
         const finished: OutsidePicture[] = [];
-        // If the rows of the batch have to be stored one by one, finished files aren't finished again.
+        // If the rows of the batch must then be stored one by one, files that have their final names are left alone.
         for (const each of batch) finished.push((each.row ??= await finishFiles(each.finished)));
         await archive.filePictures(finished);
         return finished;
@@ -66,9 +66,9 @@ export function pictureStorer({
   }
 
   /** Returns the row to store. If the files can't be stored, the picture is postponed. */
-  async function finishFiles({ leased, picture, files: own = [] }: Finished): Promise<OutsidePicture> {
+  async function finishFiles({ leased, picture, files: written = [] }: Finished): Promise<OutsidePicture> {
     const { hash } = picture.prepared ?? {};
-    const isStored = hash === undefined || own.length === 0 || (await files.finish(hash, own));
+    const isStored = hash === undefined || written.length === 0 || (await files.finish(hash, written));
     return isStored ? picture : postpone(leased, now());
   }
 
@@ -106,4 +106,4 @@ interface Waiting {
 }
 
 const pauseMs = 250;
-const togetherMax = 8;
+const batchMax = 8;

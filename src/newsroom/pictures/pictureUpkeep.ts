@@ -14,7 +14,7 @@ interface UpkeepOptions {
   files: Pick<PictureFiles, 'inTurn' | 'remove' | 'removeLeftovers'>;
   /** Returns the widths that pages want of a picture; null if no page wants it. */
   widthsOf: (picture: OutsidePicture) => readonly number[] | null;
-  /** Returns the pictures of stories, among these, that some publication may show. */
+  /** Returns which of these pictures of stories some publication may show. */
   allowed: (pictures: readonly OutsidePicture[]) => Promise<{ has(picture: OutsidePicture): boolean }>;
   bytesMax: number;
   log: Log;
@@ -31,10 +31,10 @@ export function openPictureUpkeep(options: UpkeepOptions) {
   let totals: PictureTotals | null = null;
   let isChanged = true;
   let countedAt = -Infinity;
-  const tooMuch = openProblemLog();
+  const overBudget = openProblemLog();
 
   const hasRoomFor = (kind: PictureKind) =>
-    totals === null || totals.bytes <= bytesMax * (kind === 'story' ? storiesMax : 1);
+    totals === null || totals.bytes <= bytesMax * (kind === 'story' ? storiesShareMax : 1);
 
   async function keepWithinBudget(): Promise<void> {
     isChanged = false;
@@ -42,32 +42,32 @@ export function openPictureUpkeep(options: UpkeepOptions) {
     totals = await archive.pictureTotals();
     const isWithin = totals.bytes <= bytesMax || (await removeOldest(totals.bytes));
     const { bytes } = totals;
-    if (isWithin) tooMuch.end();
-    else tooMuch.begin(overBudgetText, (text) => log.warn({ bytes, bytesMax }, text));
+    if (isWithin) overBudget.end();
+    else overBudget.begin(overBudgetText, (text) => log.warn({ bytes, bytesMax }, text));
   }
 
-  /** Returns whether the pictures that pages show are within the budget, as far as they are known yet. */
+  /** Removes the oldest pictures that no page shows. Returns whether the pictures that pages show fit the budget. */
   async function removeOldest(bytesBefore: number): Promise<boolean> {
     let bytes = bytesBefore;
     let bytesSpared = 0;
-    // After startup, not all posts have been rendered yet, so it is unknown which pictures of posts are shown.
+    // Soon after startup, not all posts have been rendered yet, so it is unknown which pictures of posts are shown.
     const arePostsSpared = now() - openedAt < hourMs;
     const isEnough = await forEachPart(options, async (pictures) => {
       await removeUnwanted(pictures, ({ kind, prepared }) => {
-        if (prepared === null || bytes <= bytesMax * leftAfterRemoval) return false;
+        if (prepared === null || bytes <= bytesMax * shareAfterRemoval) return false;
         const isSpared = kind === 'whole' && arePostsSpared;
         if (isSpared) bytesSpared += prepared.bytes;
         else bytes -= prepared.bytes;
         return !isSpared;
       });
-      return bytes <= bytesMax * leftAfterRemoval;
+      return bytes <= bytesMax * shareAfterRemoval;
     });
     totals = await archive.pictureTotals();
     return isEnough || bytes - bytesSpared <= bytesMax;
   }
 
   return {
-    /** Removes pictures, among these, that no page wants and no publication may show. */
+    /** Removes those of the given pictures that no page wants and no publication may show. */
     removeForbidden,
     /** Removes all pictures that no page wants and no publication may show, in small steps. */
     async removeAllForbidden(): Promise<void> {
@@ -96,17 +96,17 @@ export function openPictureUpkeep(options: UpkeepOptions) {
     keepWithinBudget,
     /** Removes files that belong to no picture. */
     removeLeftovers: () => files.removeLeftovers(hashesIn, { now: now(), pause }),
-    /** Whether the budget has room for another picture. A story's picture may exceed it a little. */
+    /** Returns whether the budget has room for another picture. A story's picture may exceed the budget a little. */
     hasRoomFor,
     /** Returns the totals; null until the pictures have been counted. */
     totals: () => totals,
     /** Returns a message if the pictures that pages show need more than the budget; null otherwise. */
-    problem: () => tooMuch.current(),
+    problem: () => overBudget.current(),
   };
 }
 
 function openRemoval({ archive, files, now, ...options }: UpkeepOptions) {
-  /** Whether no page wants the picture. */
+  /** Returns whether no page wants the picture. */
   function isUnwanted(picture: OutsidePicture): boolean {
     const state = pictureState(picture, { widths: options.widthsOf(picture), now: now() });
     return state === 'prepared' || state === 'dropped';
@@ -116,7 +116,7 @@ function openRemoval({ archive, files, now, ...options }: UpkeepOptions) {
     // The archive doesn't know the posts, so their pictures are removed only beyond the budget.
     const unwanted = pictures.filter((picture) => picture.kind === 'story' && isUnwanted(picture));
     const allowed = unwanted.length === 0 ? null : await options.allowed(unwanted);
-    // During the query, a page may have begun to want a picture.
+    // `removeUnwanted` checks again whether a page wants a picture, because that may have changed during the query.
     await removeUnwanted(unwanted, (picture) => allowed?.has(picture) === false);
   }
 
@@ -135,7 +135,7 @@ function openRemoval({ archive, files, now, ...options }: UpkeepOptions) {
     });
   }
 
-  /** Returns the hashes, among these, that belong to a picture. */
+  /** Returns those of the given hashes that belong to a picture. */
   async function hashesIn(hashes: readonly string[]): Promise<Set<string>> {
     const pictures = hashes.length === 0 ? [] : await archive.picturesByHash(hashes);
     return new Set(pictures.flatMap(({ prepared }) => prepared?.hash ?? []));
@@ -144,7 +144,7 @@ function openRemoval({ archive, files, now, ...options }: UpkeepOptions) {
   return { removeForbidden, removeUnwanted, hashesIn };
 }
 
-/** Calls `visit` with all pictures in parts, oldest first, until it returns true. Returns whether it did. */
+/** Calls `visit` with all pictures in parts, oldest first. Stops and returns true as soon as `visit` returns true. */
 async function forEachPart(
   { archive, pause }: Pick<UpkeepOptions, 'archive' | 'pause'>,
   visit: (pictures: readonly OutsidePicture[]) => Promise<boolean | void>,
@@ -165,8 +165,8 @@ const overBudgetText =
   'The pictures on pages now need more disk space than TOWNWIRE_PICTURES_MB allows. None of them is removed, and new ones wait. Remedy: raise TOWNWIRE_PICTURES_MB, or set `pictures: none` for some feeds in sections.yaml.';
 
 const partSize = 100;
-/** The share of the budget that pictures use after a removal, so that not every new picture removes an old one. */
-const leftAfterRemoval = 0.95;
+/** The share of the budget that is used after a removal. The rest makes room for many new pictures at once. */
+const shareAfterRemoval = 0.95;
 /** Stories may exceed the budget a little, so that pictures of old posts don't use up all of it. */
-const storiesMax = 1.1;
+const storiesShareMax = 1.1;
 const overBudgetMs = 10 * 60_000;

@@ -18,7 +18,7 @@ export type PostPictures = ReturnType<typeof openPostPictures>;
 export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
   const seen = new Map<string, LRUCache<string, true>>();
   const blogsWithPictures = new WeakMap<PublishedBlog, PublishedBlog>();
-  /** Opens a publication's cache for its first picture: few posts have pictures, and an empty cache takes 20 KB. */
+  /** Adds a picture. A publication without pictures has no cache, because even an empty one takes 20 KB. */
   const remember = (publication: string, url: string) =>
     seen.getOrInsertComputed(publication, () => new LRUCache({ max: seenMax })).set(url, true);
   const addressesOf = (publication: Publication) => [
@@ -34,9 +34,9 @@ export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
         kind: 'whole',
         widths: wholeWidths,
       })),
-    /** Whether a publication's posts or pages show the picture of this URL. */
+    /** Returns whether a publication's posts or pages show the picture at this URL. */
     isShown: (publication: Publication, url: string) => addressesOf(publication).includes(url),
-    /** Returns the publications among these whose pages can show these pictures now. */
+    /** Returns a change of each of these publications whose posts or pages show one of these pictures. */
     changes: (urls: ReadonlySet<string>, publications: readonly Publication[]): EditionChange[] =>
       publications
         .filter((publication) => addressesOf(publication).some((url) => urls.has(url)))
@@ -45,9 +45,9 @@ export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
      * Returns a publication's blog whose posts have their prepared pictures. When a post is read, its pictures become
      * wanted. The result is created once for each blog, because every page needs it.
      */
-    addToBlog(publication: string, given: PublishedBlog, prepared: PreparedPictures): PublishedBlog {
+    addToBlog(publication: string, blog: PublishedBlog, prepared: PreparedPictures): PublishedBlog {
       const pictureAt = (address: string) => prepared({ address, kind: 'whole' });
-      return blogsWithPictures.getOrInsertComputed(given, (blog) =>
+      return blogsWithPictures.getOrInsertComputed(blog, () =>
         mapPosts(blog, {
           summary: (post) => withThumbnail(post, pictureAt),
           post(post) {

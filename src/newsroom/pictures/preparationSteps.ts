@@ -86,7 +86,7 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
     if (result.kind === 'interrupted') return store({ leased, picture: release(picture) });
     if (result.kind === 'notWritten') return postponeWriting(leased, result.reason);
     const facts = { ...result.facts, widthsWanted: source.widths, bytes: 0, preparedAt: now() };
-    return store({ leased, ...finished(picture, facts, result.files) });
+    return store({ leased, ...withFiles(picture, facts, result.files) });
   }
 
   /**
@@ -106,7 +106,7 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
     if (result.kind === 'notWritten') return postponeWriting(leased, result.reason);
     if (result.kind === 'narrowed') {
       const { crop, files: encoded } = result;
-      return store({ leased, ...finished(leased, { ...prepared, ...(crop && { crop }) }, encoded) });
+      return store({ leased, ...withFiles(leased, { ...prepared, ...(crop && { crop }) }, encoded) });
     }
     if (isStopped(options)) return store({ leased, picture: release(leased) });
     return fileFailure(leased, `The file ${result.reason}.`);
@@ -139,7 +139,7 @@ async function releaseIfPrepared(
   return release(picture);
 }
 
-/** Whether only the narrower files of a leased picture are missing. */
+/** Returns whether only the narrower files of a leased picture are missing. */
 function isWidestStored(
   leased: OutsidePicture,
   { widths }: WantedPicture,
@@ -147,8 +147,8 @@ function isWidestStored(
   return leased.prepared !== null && isPreparedFor(leased, widths) && !isComplete(leased, widths);
 }
 
-/** Returns the row of a picture after these files are stored. The picture's earlier files stay. */
-function finished(picture: OutsidePicture, facts: PreparedFacts, files: readonly UnfinishedFile[]) {
+/** Returns these files, and the picture's row after they are stored. The picture's earlier files stay. */
+function withFiles(picture: OutsidePicture, facts: PreparedFacts, files: readonly UnfinishedFile[]) {
   const before = picture.prepared?.hash === facts.hash ? picture.prepared : null;
   const webps = files.filter(({ format }) => format === 'webp').map(({ width }) => width);
   const widths = new Set([...(before?.widths ?? []), ...webps]);
@@ -239,7 +239,7 @@ async function fetchAndEncode(
   }
 }
 
-/** Whether nothing more can be prepared, because Townwire is stopping or the folder is lost. */
+/** Returns whether nothing more can be prepared, because Townwire is stopping or the folder isn't mounted. */
 function isStopped({ signal, files }: Pick<PreparerOptions, 'signal' | 'files'>): boolean {
   return signal.aborted || !files.isAvailable();
 }

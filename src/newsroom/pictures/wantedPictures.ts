@@ -42,7 +42,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
   }
 
   return {
-    /** Returns the pictures that pages can show now. */
+    /** Returns a picture if pages can show it now. */
     prepared: (source: PictureKey) => shownOf(known.get(source)?.row),
     /** Returns the pictures that aren't completely prepared, the most important first. */
     unfinished: () => known.unfinished().map(wantedOf),
@@ -84,16 +84,16 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
      * with the changes of the next four seconds. Resolves when pages show them.
      */
     announce(): Promise<void> {
-      const ready: Announcement[] = [];
+      const changes: Announcement[] = [];
       for (const each of changed) {
         const { address, widths } = shownOf(each.row) ?? {};
-        const shown = address && [address, widths].join(' ');
-        if (each.row === undefined || shown === each.shown) continue;
-        each.shown = shown;
-        ready.push({ url: each.wanted.address, publications: [...each.wantedBy.keys()] });
+        const current = address && [address, widths].join(' ');
+        if (each.row === undefined || current === each.announced) continue;
+        each.announced = current;
+        changes.push({ url: each.wanted.address, publications: [...each.wantedBy.keys()] });
       }
       changed.clear();
-      return announcements.add(ready);
+      return announcements.add(changes);
     },
     /** Reads pictures from the archive, whether or not a page wants them. */
     async find(sources: readonly PictureKey[]): Promise<PreparedPictures> {
@@ -135,8 +135,8 @@ function openAnnouncements({ onReady, log }: Pick<WantedOptions, 'onReady' | 'lo
 
   return {
     /** Resolves when the last batch is shown. */
-    add(ready: readonly Announcement[]): Promise<void> {
-      if (ready.length > 0) batches.add(ready);
+    add(changes: readonly Announcement[]): Promise<void> {
+      if (changes.length > 0) batches.add(changes);
       return announced;
     },
     close(): Promise<void> {
@@ -149,7 +149,7 @@ function openAnnouncements({ onReady, log }: Pick<WantedOptions, 'onReady' | 'lo
 /** The pause between two announcements, so that a section isn't composed for each picture. */
 const pauseMs = 4000;
 
-/** Returns a picture as pages show it; undefined as long as it isn't prepared. */
+/** Returns a picture as pages show it; undefined if it isn't prepared. */
 export function shownOf(picture: OutsidePicture | null | undefined) {
   return picture?.prepared ? pictureOf(picture.prepared) : undefined;
 }
@@ -169,14 +169,14 @@ export function wantedLists({
   const lists = new Map<string, { edition: Edition | null; posts: string; pictures: RankedPicture[] }>();
   return (publication) => {
     const edition = editionOf(publication);
-    const own = inPosts(publication);
-    const posts = own.map(({ address }) => address).join(' ');
+    const postPictures = inPosts(publication);
+    const posts = postPictures.map(({ address }) => address).join(' ');
     const before = lists.get(publication);
     if (before?.edition === edition && before.posts === posts) return before.pictures;
     const stories = edition === null ? [] : [...edition.sections.values()];
     const pictures = [
       ...stories.flatMap(({ wantedPictures }) => wantedPictures.map((picture, rank) => ({ picture, rank }))),
-      ...own.map((picture) => ({ picture, rank: afterStories })),
+      ...postPictures.map((picture) => ({ picture, rank: afterStories })),
     ];
     if (pictures.length === 0) lists.delete(publication);
     else lists.set(publication, { edition, posts, pictures });

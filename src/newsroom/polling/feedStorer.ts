@@ -29,8 +29,8 @@ export function feedStorer({ archive, feeds, now }: StorerOptions): () => Promis
     if (isFirst || removed.length > 0) {
       // Removed feeds are made due now, not when they return, because the site may restart in between. Feeds that only
       // another process lists, because it has newer files, are not removed.
-      const known = await archive.states(isFirst ? undefined : removed);
-      const due = known.filter(({ feed, nextPollAt }) => !feeds.has(feed) && nextPollAt > at);
+      const states = await archive.states(isFirst ? undefined : removed);
+      const due = states.filter(({ feed, nextPollAt }) => !feeds.has(feed) && nextPollAt > at);
       if (due.length > 0) await archive.makeDue({ feeds: due.map(({ feed }) => feed), at });
     }
     if (added.length > 0 || removed.length > 0) await archive.updateListedFeeds({ added, removed });

@@ -24,7 +24,7 @@ interface FilingQueueOptions {
 
 /**
  * Opens a queue that collects filings for a moment, so that several feeds are filed in one transaction. Files batches
- * in order of arrival. A failed batch is logged once; the next poll fetches it again.
+ * in order of arrival. If a batch fails, that is logged once, and the next polls fetch its documents again.
  */
 export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
   const batches = serialQueue();

@@ -11,8 +11,8 @@ interface LeasedPollsOptions {
 }
 
 /**
- * Renews the leases of feeds that are being polled, until it is closed. Leases are short, so that a killed process
- * delays no feed for long. Renewals wait neither for editions nor for other calls to the archive.
+ * Renews the leases of feeds that are being polled, until it is closed. Leases are short, so that feeds aren't delayed
+ * for long if the process is killed. Renewals wait neither for editions nor for other calls to the archive.
  */
 export function openLeasedPolls({ archive, log, now }: LeasedPollsOptions) {
   const polls = new Map<string, { ended: Promise<void>; leaseUntil: number }>();
@@ -36,7 +36,7 @@ export function openLeasedPolls({ archive, log, now }: LeasedPollsOptions) {
     size: () => polls.size,
     has: (feed: string) => polls.has(feed),
     feeds: () => [...polls.keys()],
-    /** Whether this process still has the lease. If the process was frozen, another process may poll the feed now. */
+    /** Returns whether this process still has the lease. If it was frozen, another process may be polling the feed. */
     isLeased: (feed: string) => now() < (polls.get(feed)?.leaseUntil ?? 0),
     /** Renews the lease of a feed until `ended` resolves. */
     add({ feed, leaseUntil }: FeedState, ended: Promise<void>): void {

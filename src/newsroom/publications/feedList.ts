@@ -20,7 +20,7 @@ export function openFeedList() {
   const byFeed = new Map<string, Map<string, Language>>();
   let changed = new Set<string>();
 
-  /** Returns the language of a feed. If publications give a feed different languages, the last publication decides. */
+  /** Returns the language of a feed. If publications disagree, the publication whose id sorts last decides. */
   function languageOf(feed: string): Language | undefined {
     let last = '';
     const languages = byFeed.get(feed);

@@ -21,7 +21,7 @@ interface KnownRules {
 
 const nothingKnown: KnownRules = { rules: [], file: 'missing' };
 
-/** Starts without rules. If a publication's folder has no good file, the stored rules apply. */
+/** Creates an empty set of rules. If a publication's folder has no good file, the stored rules apply. */
 export function openHiddenRules({
   folders,
   folderOf,
@@ -35,7 +35,7 @@ export function openHiddenRules({
   const known = new Map<string, KnownRules & { stamp: string }>();
   /** The takedowns of the database, by publication and key, including removed takedowns. */
   const shared = new Map<string, Map<string, SharedRule>>();
-  const last = openLastGood({
+  const lastGood = openLastGood({
     keys: () => stored.ids(),
     async read(publication) {
       const read = await readHidden(stored.folder(publication));
@@ -53,7 +53,7 @@ export function openHiddenRules({
     if (before?.stamp === stamp && before.file !== 'broken') return false;
     const read = await readHidden(folder);
     const file = read.kind === 'hidden' ? 'good' : read.kind;
-    const rules = (await last.choose(publication, read.kind === 'hidden' ? read.rules : null)) ?? [];
+    const rules = (await lastGood.choose(publication, read.kind === 'hidden' ? read.rules : null)) ?? [];
     known.set(publication, { rules, file, stamp });
     return before !== undefined && JSON.stringify(before.rules) !== JSON.stringify(rules);
   }
@@ -96,9 +96,9 @@ export function withShared(
   shared: Iterable<Pick<SharedRule, 'rule' | 'isRemoved'>>,
 ): readonly HiddenRule[] {
   const added = [...shared].filter(({ rule, isRemoved }) => !isRemoved && !hasRule(rules, rule));
-  return added.length === 0 ? rules : [...rules, ...added.map(({ rule }) => onlyShared(rule))];
+  return added.length === 0 ? rules : [...rules, ...added.map(({ rule }) => markOnlyShared(rule))];
 }
 
-function onlyShared(rule: HiddenRule): HiddenRule {
+function markOnlyShared(rule: HiddenRule): HiddenRule {
   return { ...rule, isOnlyShared: true };
 }

@@ -23,9 +23,9 @@ export interface PublicationInPart {
    * reported elsewhere.
    */
   problem: string | null;
-  /** Whether the stored version of a file stays. */
+  /** Returns whether the stored version of a file is kept. */
   isHeldBack(name: string): boolean;
-  /** The version of `publication.yaml` that readers see, if it is a mix of the current file and the stored one. */
+  /** The text of `publication.yaml` if readers see a mix of the current file and the stored one; otherwise null. */
   settings: { text: string; changedAt: number } | null;
 }
 
@@ -33,12 +33,12 @@ type Stamps = ReadonlyMap<string, FileStamp>;
 
 /**
  * Reads publications with mistakes: the parts with mistakes are held back, and the stored versions are read instead.
- * Remembers which version of each file readers have seen, so that readers never see an older version, for example
- * because the newest could not be stored.
+ * Remembers which version of each file readers have seen, so that readers never go back to an older version, for
+ * example because the newest one could not be stored.
  */
 export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: PublicationPlan }) {
   /** The stamps of the files that readers see, by publication. */
-  const seen = new Map<string, Stamps>();
+  const shownStamps = new Map<string, Stamps>();
 
   async function readInPart(
     id: string,
@@ -60,17 +60,18 @@ export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: P
     const { heldBack } = read;
     const isOlder = (name: string) =>
       heldBack.isHeldBack(name) || (heldBack.settings !== null && name === publicationFile.name);
-    const known = seen.get(id);
-    const isOther = (name: string) => isOlder(name) && !isSameStamp(known?.get(name), earlier.get(name));
+    const lastShown = shownStamps.get(id);
+    const isDifferent = (name: string) =>
+      isOlder(name) && !isSameStamp(lastShown?.get(name), earlier.get(name));
     // `openHiddenRules` handles hidden.yaml.
-    const names = new Set([...earlier.keys(), ...(known?.keys() ?? [])]).difference(new Set([hiddenFile.name]));
-    if (known !== undefined && names.values().some(isOther)) return null;
+    const names = new Set([...earlier.keys(), ...(lastShown?.keys() ?? [])]).difference(new Set([hiddenFile.name]));
+    if (lastShown !== undefined && names.values().some(isDifferent)) return null;
     const changedAt = earlier.get(publicationFile.name)?.changedAt ?? 0;
     const shown = new Map(files.entries().filter(([name]) => !isOlder(name)));
     for (const [name, stamp] of earlier) if (isOlder(name)) shown.set(name, stamp);
     if (heldBack.settings !== null)
       shown.set(publicationFile.name, { changedAt, bytes: Buffer.byteLength(heldBack.settings.text) });
-    seen.set(id, shown);
+    shownStamps.set(id, shown);
     // The strings of a publication are slices of whole files, so a copy frees the files.
     const publication = structuredClone(read.publication);
     return {
@@ -83,8 +84,11 @@ export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: P
 
   return {
     /** Remembers that readers see these files. */
-    record: (id: string, { files }: FolderStamp) => void seen.set(id, files),
-    /** Leaves out publications whose earlier versions are missing or don't match the current files. */
+    record: (id: string, { files }: FolderStamp) => void shownStamps.set(id, files),
+    /**
+     * Reads the publications with mistakes. Leaves out those whose stored version is missing, or is older than the
+     * version that readers have seen.
+     */
     async read({ broken, folders }: PublicationsRead): Promise<ReadonlyMap<string, PublicationInPart>> {
       const inParts = new Map<string, PublicationInPart>();
       for (const [id, each] of broken) {
@@ -97,7 +101,7 @@ export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: P
   };
 }
 
-/** Says which parts readers see in an earlier version, and when it was saved. */
+/** Says which parts readers see in an earlier version, and when that version was saved. */
 function describe(
   { id, name, timeZone, locale }: Publication,
   {
@@ -133,5 +137,5 @@ function describe(
   return `Mistakes hold back changes to ${name} (${id}): ${listed.join('; ')}; all other changes are shown.`;
 }
 
-/** How many parts a sentence lists. */
+/** The most parts that a sentence lists. */
 const partsMax = 4;

@@ -16,7 +16,7 @@ export async function openOwnContent({
   entry,
   counts,
   opening,
-  ...given
+  ...parts
 }: Pick<NewsroomParts, 'settings' | 'plan' | 'store' | 'stored' | 'outbound' | 'counts' | 'log' | 'opening'> & {
   /** The program of the thread that renders Markdown. */
   entry: URL;
@@ -24,12 +24,12 @@ export async function openOwnContent({
   const { publicationsFolder: folder, dataFolder } = settings;
   const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), closePart);
   const process = opening.adopt(openPictureProcess(), closePart);
-  const pictures = opening.adopt(openOwnPictures({ process, storage: { dataFolder, log: given.log } }), closePart);
+  const pictures = opening.adopt(openOwnPictures({ process, storage: { dataFolder, log: parts.log } }), closePart);
   const markdown = opening.adopt(openMarkdownThreads({ entry, deadlineMs: markdownDeadlineMs }), closePart);
   const renderMarkdown: RenderMarkdown = (...text) => counts.run('markdown', () => markdown.render(...text));
   const folderOf = (id: string) => publicationFolder(id, folder, plan ?? {});
   const dependencies = { folderOf, renderMarkdown, pictures, now: Date.now };
-  const blogs = opening.adopt(openBlogs({ ...dependencies, ...given }), closePart);
+  const blogs = opening.adopt(openBlogs({ ...dependencies, ...parts }), closePart);
   await blogs.open(store.publications());
   return { drawings, process, pictures, renderMarkdown, blogs };
 }

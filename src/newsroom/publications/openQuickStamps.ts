@@ -32,7 +32,7 @@ export function openQuickStamps(folders: readonly string[], publications: () => 
       return {
         /** The publications that have a changed urgent file. */
         publications: new Map<string, ChangedFiles>(changed.map((id) => [id, new Set(urgent)])),
-        /** Whether Git has changed a checkout, and so any files. */
+        /** True if Git has changed a checkout, and so perhaps any of its files. */
         isCheckedOut,
       };
     },
@@ -60,8 +60,8 @@ async function stampOfAll(files: readonly string[], stat: FileStats['stat'] = st
  * millisecond.
  */
 export async function stampOf(file: string, stat: FileStats['stat']): Promise<string> {
-  const found = await stat(file);
-  return found === undefined ? 'missing' : `${found.ino} ${found.size} ${found.ctimeMs}`;
+  const stats = await stat(file);
+  return stats === undefined ? 'missing' : `${stats.ino} ${stats.size} ${stats.ctimeMs}`;
 }
 
 const urgent = [pinsFile.name, publicationFile.name];

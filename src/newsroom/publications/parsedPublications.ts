@@ -89,8 +89,8 @@ function pack({ names, read, files }: Stored): Buffer {
 }
 
 /**
- * Reads what this build has stored of a publication: all of it if the key matches, otherwise its files; null if
- * nothing.
+ * Reads what this build has stored of a publication: the publication if the key matches, otherwise only its parsed
+ * files. Null if this build has stored nothing.
  */
 async function readStored(file: string, { build, key }: Stored['names']): Promise<Partial<Stored> | null> {
   const content = await readFile(file).catch(() => null);

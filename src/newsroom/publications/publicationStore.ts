@@ -105,18 +105,18 @@ export async function openPublicationStore(options: StoreOptions) {
     publicationsOf: served.publicationsOf,
     /** The feeds of all publications. */
     feeds: served.feeds,
-    /** Lists where readers don't see the current files, with remedies, in full sentences. */
+    /** Returns the problems that keep readers from seeing the current files, with remedies, in full sentences. */
     problems: problems.list,
     /**
      * Reloads the publications whose files change, then calls `onReload`; if either fails, tries again. A later reload
-     * does not wait for an earlier call, and changed rules for hidden stories wait for no other file.
+     * does not wait for an earlier call of `onReload`, and changed rules for hidden stories don't wait for other files.
      */
     watch(onReload: (reload: Reload) => Promise<void>) {
       const watching = watchStore({ folders, stamps, reload, reloadRules, onReload, log });
       onSharedRules = watching.reportRules;
       return watching;
     },
-    /** Applies changes of the takedowns in the database at once, with a call of `onReload` for what they change. */
+    /** Applies changes of the takedowns in the database at once, and calls `onReload` if they change publications. */
     applySharedRules(changes: readonly SharedRule[]): void {
       hidden.applyShared(changes);
       onSharedRules?.(served.applyRules(changes.map(({ publication }) => publication)));
@@ -130,17 +130,17 @@ type Reloaded = Pick<Reload, 'changed'> & { mistakes: string[] };
 
 /** Stores the files that readers see, once after each read. Readers don't wait for the disk. */
 function openStoring(stored: StoredFiles) {
-  const known = new WeakSet<FolderStamp>();
+  const storedReads = new WeakSet<FolderStamp>();
   return ({ id, read, isKept, inPart }: GoodFiles): void => {
-    if (known.has(read)) return;
+    if (storedReads.has(read)) return;
     // A publication with parts held back is stored again once its mistake is gone.
-    if (inPart === null) known.add(read);
+    if (inPart === null) storedReads.add(read);
     void stored.store(id, read, isKept);
     if (inPart?.settings) void stored.storeText(id, publicationFile.name, inPart.settings);
   };
 }
 
-/** Whether a publication is read from some of these files. */
+/** Returns whether a publication is read from some of these files. */
 function isPublicationRead(files: ChangedFiles): boolean {
   return files === null || Array.from(files).some((name) => isTextName(path.basename(name)) && !isPostFile(name));
 }
@@ -163,12 +163,12 @@ function openServed({
   let listed: readonly Publication[] | null = null;
   const feeds = openFeedList();
 
-  /** Returns the publications among these that are new or have changed. */
-  function changedIn(given: readonly Publication[]): Publication[] {
-    return given.flatMap((each) => {
+  /** Returns those of these publications that are new or have changed. */
+  function changedIn(publications: readonly Publication[]): Publication[] {
+    return publications.flatMap((each) => {
       const before = byId.get(each.id);
       // Rules that were read in the meantime are newer than the rules in the folders.
-      const now = unlessUnchanged(withRules(each, hidden.of(each.id)), before);
+      const now = reuseUnchanged(withRules(each, hidden.of(each.id)), before);
       return now === before ? [] : now;
     });
   }
@@ -177,10 +177,13 @@ function openServed({
    * Sets publications, and removes some or all other publications. Returns the publications that are new or have
    * changed.
    */
-  function change(given: readonly Publication[], removed: readonly string[] | 'others' = []): Set<string> {
-    const changed = changedIn(given);
+  function change(
+    publications: readonly Publication[],
+    removed: readonly string[] | 'others' = [],
+  ): Set<string> {
+    const changed = changedIn(publications);
     logShownAgain(log, { before: byId, next: changed });
-    const others = () => new Set(ids).difference(new Set(given.map(({ id }) => id)));
+    const others = () => new Set(ids).difference(new Set(publications.map(({ id }) => id)));
     const gone = new Set(removed === 'others' ? others() : removed);
     for (const id of gone) byId.delete(id);
     const added = changed.filter(({ id }) => !byId.has(id));
@@ -196,8 +199,8 @@ function openServed({
   }
 
   /** Returns the publications with these ids that are served. */
-  function publicationsOf(of: Iterable<string>): Publication[] {
-    return Array.from(of).flatMap((id) => byId.get(id) ?? []);
+  function publicationsOf(served: Iterable<string>): Publication[] {
+    return Array.from(served).flatMap((id) => byId.get(id) ?? []);
   }
 
   return {
@@ -248,7 +251,10 @@ export async function readVersions(
   return { read, chosen: await versions.choose(read), hidden: versions.hidden };
 }
 
-/** Reads the publications, for commands, as a site would serve them, and says where readers see older files. */
+/**
+ * Reads the publications, for commands, as a site would serve them. `mistakes` also says which parts readers see in an
+ * older version.
+ */
 export async function readServed(
   settings: Settings,
 ): Promise<{ publications: Publication[]; mistakes: string[] }> {
@@ -261,7 +267,7 @@ export async function readServed(
 }
 
 /** Returns the same object as before if nothing changed, so that callers can compare by identity. */
-function unlessUnchanged(publication: Publication, last: Publication | undefined): Publication {
+function reuseUnchanged(publication: Publication, last: Publication | undefined): Publication {
   const isSame = last === publication || (last && contentOf(last) === contentOf(publication));
   return last && isSame ? last : publication;
 }

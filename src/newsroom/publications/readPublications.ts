@@ -16,7 +16,7 @@ import { parseAlways, type ParsePublication } from './parsedPublications.ts';
 
 /** Options for reading publications; the demo sets them. */
 export interface PublicationPlan {
-  /** Whether invented values are shown and marked. */
+  /** True if invented values are shown and marked. */
   sample: boolean;
   /** Replaces parts of every publication. */
   change?: ChangePublication;
@@ -57,7 +57,7 @@ interface FolderRead {
   folder: string;
   stamp: FolderStamp;
   read: Awaited<ReturnType<typeof readPublication>>;
-  /** Undefined if it has no mistakes. */
+  /** Undefined if the publication has no mistakes. */
   parsed: ParsedFiles | undefined;
   /** The hosts that the publication claims, even if its files have mistakes. */
   hosts: readonly string[];
@@ -75,7 +75,8 @@ export function readPublications(
 
 /**
  * Reads the publications in `folder`: all of them at first, and later only publications that were changed, added or
- * removed. If no other publication is present, all are read again, so that an unreadable folder removes no publication.
+ * removed. If none of the other publications is present, all are read again, because the folder of publications may be
+ * unreadable, and then none of them has been removed.
  */
 export function openPublicationReader(
   folder: string,
@@ -83,19 +84,19 @@ export function openPublicationReader(
   { parse, shouldFindNotices }: { parse: ParsePublication; shouldFindNotices: boolean },
 ) {
   let known = new Map<string, FolderRead>();
-  /** Whether all folders could be read, so that only changed folders need to be read again. */
+  /** True if all folders could be read, so that only changed folders need to be read again. */
   let wasComplete = false;
   let claims = openHostClaims();
 
-  async function readFolder(own: string): Promise<FolderRead> {
-    const stamp = await stampTexts(own, (name) => !isPostFile(name));
+  async function readFolder(folder: string): Promise<FolderRead> {
+    const stamp = await stampTexts(folder, (name) => !isPostFile(name));
     let parsed: ParsedFiles | undefined;
-    const read = await parse(own, (given) => {
-      parsed = given;
-      return readPublication(own, { ...plan, shouldFindNotices, parsed });
+    const read = await parse(folder, (files) => {
+      parsed = files;
+      return readPublication(folder, { ...plan, shouldFindNotices, parsed });
     });
-    if (read.kind === 'broken') return { folder: own, stamp, read, parsed, hosts: await readHosts(own) };
-    return { folder: own, stamp, read, parsed: undefined, hosts: read.publication.hosts };
+    if (read.kind === 'broken') return { folder, stamp, read, parsed, hosts: await readHosts(folder) };
+    return { folder, stamp, read, parsed: undefined, hosts: read.publication.hosts };
   }
 
   const isPresent = (id: string) => isPublication(publicationFolder(id, folder, plan));
@@ -223,6 +224,7 @@ export function publicationFolder(
   const sample = path.join(sampleFolder, id);
   return existsSync(sample) ? sample : own;
 }
+
 /** Returns the feeds of all sections. A feed of several sections is repeated. */
 export function feedsOf({ sections }: Publication): Feed[] {
   return sections.flatMap(({ feeds }) => feeds);

@@ -26,7 +26,7 @@ import type { Settings } from '../settings.ts';
 interface ChosenVersions {
   /** Sorted by folder, samples last. */
   publications: Publication[];
-  /** Where readers don't see the current files. */
+  /** The problems that keep readers from seeing the current files. */
   problems: VersionProblem[];
   /** Mistakes in the stored files, which this version of Townwire can't read. */
   mistakes: Mistake[];
@@ -38,7 +38,7 @@ interface ChosenVersions {
 export interface GoodFiles {
   id: string;
   read: FolderStamp;
-  /** Whether the stored version of a file stays, because readers see it. */
+  /** Returns whether the stored version of a file is kept, because readers see it. */
   isKept: (name: string) => boolean;
   /** Null if no part of the publication is held back. */
   inPart: PublicationInPart | null;
@@ -79,7 +79,7 @@ export function openVersions({
   const folders = plan.sampleFolder === undefined ? [folder] : [folder, plan.sampleFolder];
   const hidden = openHiddenRules({ folders, folderOf, stored });
   const holdingBack = openHoldingBack({ stored, plan });
-  const last = openLastGood<Publication>({
+  const lastGood = openLastGood<Publication>({
     keys: () => stored.ids(),
     async read(id) {
       const read = await readStored(id);
@@ -104,7 +104,7 @@ export function openVersions({
       const current = new Map([...read.publications, ...parts].map((each) => [each.id, each]));
       const unread = read.isComplete
         ? [...read.broken.keys()].filter((id) => !inParts.has(id))
-        : await last.keys();
+        : await lastGood.keys();
       // The stamps are taken before the rules are read, so that no newer file is stored.
       const stamps = new Map(read.folders.entries().map(([id, { stamp }]) => [id, stamp]));
       for (const id of unread)
@@ -113,12 +113,12 @@ export function openVersions({
       // The rules of unchanged publications are checked every second anyway.
       const unchanged = new Set(read.publications.filter((each) => blogs.isKnown(each)).map(({ id }) => id));
       await hidden.refresh([...ids.difference(unchanged)]);
-      if (read.isWhole) last.retain(ids);
-      for (const id of read.removed) last.forget(id);
+      if (read.isWhole) lastGood.retain(ids);
+      for (const id of read.removed) lastGood.forget(id);
       for (const id of ids) {
-        const own = current.get(id);
+        const version = current.get(id);
         const inPart = inParts.get(id) ?? null;
-        const good = await last.choose(id, own ? await blogs.complete(own) : null);
+        const good = await lastGood.choose(id, version ? await blogs.complete(version) : null);
         if (good === null) {
           const old = await readStored(id);
           chosen.problems.push(notServed(id));
@@ -126,7 +126,7 @@ export function openVersions({
           continue;
         }
         const rules = hidden.fileRules(id);
-        const isOlder = own === undefined;
+        const isOlder = version === undefined;
         const shown = isOlder || inPart ? await withoutDraftPages(good, folderOf(id)) : good;
         chosen.publications.push(withRules(shown, hidden.of(id)));
         chosen.problems.push(...problemsOf(good, { isOlder, inPart, rules }));
@@ -150,7 +150,7 @@ function compareFolders(isSample: (id: string) => boolean) {
   return (one: string, other: string) => Number(isSample(one)) - Number(isSample(other)) || (one < other ? -1 : 1);
 }
 
-/** Leaves out mistakes of stored files that are also in the publisher's own files, as after an upgrade. */
+/** Leaves out mistakes of stored files that are also in the publisher's own files, such as after an upgrade. */
 function withoutKnown(stored: readonly Mistake[], own: readonly Mistake[]): Mistake[] {
   const known = new Set(own.map(textOf));
   return stored.filter((each) => !known.has(textOf(each)));
@@ -166,8 +166,8 @@ export function withRules(publication: Publication, rules: readonly HiddenRule[]
   if (last?.rules === rules) return last.result;
   const text = JSON.stringify(rules);
   const hasRules = (each: Publication) => JSON.stringify(each.hidden) === text;
-  const known = [publication, ...(last === undefined ? [] : [last.result])].find(hasRules);
-  const result = known ?? withFacts(publication, { hidden: [...rules] });
+  const reused = [publication, ...(last === undefined ? [] : [last.result])].find(hasRules);
+  const result = reused ?? withFacts(publication, { hidden: [...rules] });
   lastResults.set(publication, { rules, result });
   return result;
 }
@@ -175,15 +175,15 @@ export function withRules(publication: Publication, rules: readonly HiddenRule[]
 /** The last result of `withRules` for each publication. */
 const lastResults = new WeakMap<Publication, { rules: readonly HiddenRule[]; result: Publication }>();
 
-/** Logs mistakes and what they mean for readers, once for as long as they stay the same. */
+/** Returns a function that logs mistakes and their effects on readers, unless they are the same as in the last call. */
 export function versionLog(
   log: Log,
 ): (mistakes: readonly string[], problems: readonly VersionProblem[]) => void {
-  const logged = openProblemLog();
+  const problem = openProblemLog();
   return (mistakes, problems) => {
     const lines = [...mistakes, ...problems.map(formatProblem)];
-    if (lines.length === 0) logged.end();
-    else logged.begin(lines.join('\n'), () => lines.forEach((line) => log.error(line)));
+    if (lines.length === 0) problem.end();
+    else problem.begin(lines.join('\n'), () => lines.forEach((line) => log.error(line)));
   };
 }
 
@@ -230,7 +230,7 @@ async function withStoredBlog(publication: Publication, stored: StoredFiles): Pr
 export const correctMistakes =
   'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.';
 
-/** Says where readers don't see the current files of a publication. */
+/** Returns the problems that keep readers from seeing a publication's current files. */
 function problemsOf(
   publication: Publication,
   {
@@ -262,7 +262,7 @@ function olderVersion({ id, name }: Publication): VersionProblem {
 function notServed(id: string): VersionProblem {
   return {
     publication: id,
-    text: `The publication in ${id} can't be served: its files have mistakes, and there is no older version that this version can read.`,
+    text: `The publication in ${id} can't be served: its files have mistakes, and there is no older version that this version of Townwire can read.`,
     remedy: correctMistakes,
   };
 }

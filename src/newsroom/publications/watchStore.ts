@@ -29,10 +29,10 @@ interface StoreWatch {
 }
 
 /**
- * Calls `reload` with the publications that changed, then `onReload`; if either fails, tries again. The system
- * announces most changes; where it doesn't, as on network disks, comparing stamps finds them: the stamps of urgent
- * files and of a Git checkout every two seconds, those of all files every ten seconds. Rules for hidden stories are
- * checked every second, independent of other reads, so that a takedown applies within two seconds.
+ * Calls `reload` with the publications that changed, then `onReload`; if either fails, tries again. The operating
+ * system reports most changes. On disks where it doesn't, such as network disks, changes are found by comparing stamps:
+ * those of urgent files and of a Git checkout every two seconds, those of all files every ten seconds. Rules for hidden
+ * stories are checked every second, independently of other reads, so that a takedown applies within two seconds.
  */
 export function watchStore({ folders, stamps, reload, reloadRules, onReload, log }: StoreWatch) {
   const reloads = serialQueue();
@@ -135,7 +135,7 @@ function openQuickCheck({
     },
     firstMs: 0,
     everyMs: quickPauseMs,
-    failure: 'The files of the publications could not be looked up; trying again soon',
+    failure: 'The files of the publications could not be checked; trying again soon',
     log,
   });
 }
@@ -163,7 +163,7 @@ function merge(one: Reload, other: Reload | null): Reload {
 /** The name, size and time of every text file of the publications, to find changes without an event. */
 type FolderStamps = ReturnType<typeof openFolderStamps>;
 
-/** Starts without stamps, so that every publication counts as changed. `folders` are folders of publications. */
+/** Creates an empty set of stamps: every publication counts as changed. `folders` are folders of publications. */
 export function openFolderStamps(folders: readonly string[]) {
   /** The stamp of each file, by publication and by name. */
   const stamps = new Map<string, ReadonlyMap<string, string>>();

@@ -27,8 +27,8 @@ export type LiveEdition = ReturnType<typeof openLiveEdition>;
 export type NewEdition = Awaited<ReturnType<EditionFolder['begin']>>;
 
 /**
- * Opens and locks a publication's folder; null while another process writes it. Creates a missing folder.
- * @throws EISDIR if `current` is a folder, as in a copy that followed links: no link can replace it.
+ * Opens and locks a publication's folder; null if another process is writing it. Creates a missing folder.
+ * @throws EISDIR if `current` is a folder, such as in a copy that followed links: no link can replace it.
  */
 export async function openEditionFolder(folder: string) {
   await makeFolder(folder);
@@ -50,8 +50,8 @@ export async function openEditionFolder(folder: string) {
   }
 
   async function removeOthers(): Promise<void> {
-    const kept = await currentName();
-    const old = (await readdir(folder)).filter((name) => editionName.test(name) && name !== kept);
+    const currentEdition = await currentName();
+    const old = (await readdir(folder)).filter((name) => editionName.test(name) && name !== currentEdition);
     for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true });
   }
 
@@ -120,15 +120,15 @@ function openLiveEdition(edition: string) {
     /** Replaces the previous file and its compressed versions. */
     write: (file: EditionFile) => writeFile(edition, file),
     /**
-     * Whether the edition has this file with this content and the same compressed versions. The compressed versions may
-     * be older after a kill or on a full disk.
+     * Returns whether the edition has this file with this content and the same compressed versions. The compressed
+     * versions may be older after a kill or on a full disk.
      */
     async isSame({ name, identity, br, gzip }: EditionFile): Promise<boolean> {
       if ((await read(name))?.equals(identity) !== true) return false;
       const compressed = await Promise.all([read(`${name}.br`), read(`${name}.gz`)]);
       return [br, gzip].every((body, index) => {
-        const found = compressed[index] ?? null;
-        return body === null ? found === null : found?.equals(body) === true;
+        const stored = compressed[index] ?? null;
+        return body === null ? stored === null : stored?.equals(body) === true;
       });
     },
     /**
@@ -184,11 +184,11 @@ async function keepOldAssets({
   now: number;
 }): Promise<void> {
   const record = path.join(folder, 'old-assets.json');
-  const known = await readRecord(record);
+  const missingSince = await readRecord(record);
   const kept: Record<string, number> = {};
   for (const name of (await filesIn(previous)).filter((each) => each.startsWith('assets/'))) {
     if ((await stat(path.join(edition, name)).catch(nullIfMissing)) !== null) continue;
-    const since = known[name] ?? now;
+    const since = missingSince[name] ?? now;
     if (now - since >= oldAssetsMs) continue;
     kept[name] = since;
     await linkFile({ name, from: previous, to: edition });
@@ -223,7 +223,7 @@ async function namesIn(edition: string, matches: (name: string) => boolean): Pro
   return files.map((entry) => path.relative(edition, path.join(entry.parentPath, entry.name)));
 }
 
-/** Whether this is a temporary file of `writeFileAtomic`. */
+/** Returns whether a name is that of a temporary file of `writeFileAtomic`. */
 function isUnfinished(name: string): boolean {
   return /^\..*unfinished$/u.test(name);
 }

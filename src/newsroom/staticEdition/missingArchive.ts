@@ -1,9 +1,9 @@
 import { openReading, type ArchiveLocation } from '../../archive/openReading.ts';
 
 /**
- * Says why there is no archive to show; null if there is one. The archive isn't upgraded, because a running site may
- * have another version.
- * @throws {ArchiveFailure} when it is damaged, inaccessible or of another version
+ * Returns a message with a remedy if there is no archive to show; null if there is one. The archive isn't upgraded,
+ * because a running site may have another version.
+ * @throws {ArchiveFailure} when the archive is damaged, inaccessible or of another version
  */
 export async function missingArchive(location: ArchiveLocation): Promise<string | null> {
   await using archive = await openReading(location);

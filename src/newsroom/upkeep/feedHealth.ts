@@ -25,9 +25,9 @@ export async function readFeedHealth({ settings, now }: { settings: Settings; no
       publication: publication.name,
       locale: publication.locale,
       timeZone: publication.timeZone,
-      sections: publication.sections.map(({ label, feeds: own }) => ({
+      sections: publication.sections.map(({ label, feeds }) => ({
         label: plainText(label),
-        feeds: own.map((feed) => feedHealth(feed, known, now)),
+        feeds: feeds.map((feed) => feedHealth(feed, known, now)),
       })),
     })),
   };
@@ -63,7 +63,7 @@ export function feedHealth({ address, publisher, pictures }: Feed, known: KnownF
     status: feedStatus(state),
     /** The name that readers see: `publisher` from `sections.yaml`, or the name that the feed gives itself. */
     title: publisher ?? sourceName({ feed: address, title: state?.title ?? null }),
-    /** The last poll to which the feed responded successfully. */
+    /** When the feed last responded successfully. */
     answeredAt: state?.lastAnsweredAt ?? null,
     polledAt: state?.lastAskedAt ?? null,
     nextAt: state?.nextPollAt ?? null,

@@ -68,8 +68,8 @@ export function openRetention(options: RetentionOptions) {
 }
 
 /**
- * Returns how many days each feed's stories are kept: the longest time that a publication with the feed sets. Leaves
- * out feeds of a publication that keeps everything.
+ * Returns the number of days that each feed's stories are stored: the longest time that a publication with the feed
+ * sets. Leaves out feeds whose stories a publication stores forever.
  */
 function retentionDays(publications: readonly Publication[]): Map<string, number> {
   const longest = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
 import { filePaths, isViewedFile, pagePaths } from '../../news/site/sitemap.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
-import { sectionPages } from '../../newsroom/editions/sectionPage.ts';
+import { sectionPageCount } from '../../newsroom/editions/sectionPage.ts';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import { viewerPath } from '../cache/cacheKey.ts';
 import { failurePath, fileNameOf, missingPath } from './fileNames.ts';
@@ -87,7 +87,7 @@ async function blogPaths(view: Publication, newsroom: Pick<Newsroom, 'blog'>): P
   if ('kind' in posts) return null;
   const inSection = (key: string) => posts.filter(({ section }) => section === key).length;
   return [
-    ...sections.flatMap(({ key, slug }) => listPaths(`/${slug}/all`, sectionPages(inSection(key)))),
+    ...sections.flatMap(({ key, slug }) => listPaths(`/${slug}/all`, sectionPageCount(inSection(key)))),
     ...listPaths(postsPath(view), postPageCount(posts.length)),
     ...posts.map(({ slug }) => postPath(view, slug)),
     ...Array.from(postsByTopic(posts, view), ([path, { posts: found }]) =>

@@ -11,12 +11,12 @@ import type { Language } from '../news/languages.ts';
  * Returns the search of a publication's questions, custom pages and sections, opened once for each version of its text
  * in a language.
  */
-export function sitePages(publication: Publication) {
+export function siteSearch(publication: Publication) {
   const version = publication.byLanguage[publication.language] ?? publication;
-  return pagesOf.getOrInsertComputed(version, () => openSitePages(publication));
+  return searches.getOrInsertComputed(version, () => openSiteSearch(publication));
 }
 
-function openSitePages(publication: Publication) {
+function openSiteSearch(publication: Publication) {
   const { faq, synonyms, language } = publication;
   const search = <Page>(
     posts: readonly Page[],
@@ -76,7 +76,7 @@ function foundPage({ slug, title, description, language }: CustomPage, publicati
   };
 }
 
-/** Adds the word that readers add themselves: `parks news`. */
+/** Adds the word *news*, because readers search for `parks news`. */
 function sectionTitle(section: Section): string {
   const label = plainText(section.label);
   return /\bnews\b/iu.test(label) ? label : `${label} news`;
@@ -84,4 +84,4 @@ function sectionTitle(section: Section): string {
 
 const noTexts: SearchedTexts = { title: '', description: '', labels: '', body: '' };
 
-const pagesOf = new WeakMap<object, ReturnType<typeof openSitePages>>();
+const searches = new WeakMap<object, ReturnType<typeof openSiteSearch>>();
