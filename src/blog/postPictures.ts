@@ -75,7 +75,12 @@ export function prefixPictures(pictures: NamedPictures, base: string): NamedPict
 }
 
 /** Returns a picture without its file, hash and format, which readers don't need. */
-export function shownPicture({ file: _file, hash: _hash, format: _format, ...shown }: FolderPicture): Picture {
+export function shownPicture({
+  file: _file,
+  hash: _hash,
+  format: _format,
+  ...shown
+}: FolderPicture): Picture {
   return shown;
 }
 

@@ -15,7 +15,7 @@ import { check } from './check.ts';
 
 afterEach(removeExampleFolders);
 
-async function runCheck(settings: Settings, words: string[] = []): Promise<{ code: number; output: string }> {
+async function runCheck(settings: Settings, args: string[] = []): Promise<{ code: number; output: string }> {
   let output = '';
   for (const stream of [process.stdout, process.stderr]) {
     const spy = vi.spyOn(stream, 'write').mockImplementation((text) => {
@@ -24,7 +24,7 @@ async function runCheck(settings: Settings, words: string[] = []): Promise<{ cod
     });
     onTestFinished(() => spy.mockRestore());
   }
-  return { code: await check.run(settings, words), output };
+  return { code: await check.run(settings, args), output };
 }
 
 test('publication-13: check lists what is held back, after the mistakes', async () => {

@@ -54,8 +54,8 @@ const feed: Feed = {
 };
 
 /** Returns all feeds of a demo with these options. */
-function feedsWith(...words: string[]) {
-  const choice = readSampleChoice(words);
+function feedsWith(...args: string[]) {
+  const choice = readSampleChoice(args);
   if (typeof choice === 'string') throw new Error(choice);
   return demoPublication(choice).sections.flatMap(({ feeds }) => feeds);
 }

@@ -1,4 +1,4 @@
-/** Counts how often a property of an object is read, to show that a change of one publication reads none of another. */
+/** Counts the reads of an object's properties, to show that a change of one publication doesn't read any other. */
 export function countReads<Value extends object>(value: Value): { counted: Value; reads: () => number } {
   let reads = 0;
   const counted = new Proxy(value, {

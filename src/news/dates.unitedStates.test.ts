@@ -7,7 +7,7 @@ import { localeIn } from './words/locales.ts';
  * Dates as pages wrote them before locales had countries, so that Kansas City's stay as they are: on a card, in short
  * form, with the time, and as the day of a page. An underscore is a no-break space.
  */
-const written = {
+const expectedDates = {
   en: `
     2026-01-02T11:01:00.000Z | January 2, 2026 | Jan. 2 | January 2, 2026 at 5:01_a.m. | Friday, January 2, 2026
     2025-02-03T12:02:00.000Z | February 3, 2025 | Feb. 3, 2025 | February 3, 2025 at 6:02_a.m. | Monday, February 3, 2025
@@ -51,25 +51,27 @@ const written = {
 } as const;
 
 test.each(builtInLanguages.flatMap(casesIn))(
-  'languages-11: in the United States, dates are in $given as they were: $iso',
-  ({ given, iso, expected }) => {
-    const style = { timeZone: 'America/Chicago', locale: localeIn(given, 'US') };
+  'languages-11: in the United States, dates in $language have not changed: $iso',
+  ({ language, iso, expected }) => {
+    const style = { timeZone: 'America/Chicago', locale: localeIn(language, 'US') };
     const today = longDate({ iso: '2026-11-23T18:00:00.000Z', ...style });
     const at = Date.parse(iso);
-    const shown = [
+    const dates = [
       storyDate({ iso, today, ...style }),
       shortDate({ iso, today, ...style }),
       dateAndTime({ at, ...style }),
       dayAndDate({ now: at, ...style }),
     ];
-    expect(shown.map((text) => text.replaceAll('\u00a0', '_'))).toEqual(expected);
+    expect(dates.map((text) => text.replaceAll('\u00a0', '_'))).toEqual(expected);
   },
 );
 
-function casesIn(given: BuiltInLanguage): { given: BuiltInLanguage; iso: string; expected: string[] }[] {
-  const lines = written[given].trim().split('\n');
+function casesIn(
+  language: BuiltInLanguage,
+): { language: BuiltInLanguage; iso: string; expected: string[] }[] {
+  const lines = expectedDates[language].trim().split('\n');
   return lines.map((line) => {
     const [iso = '', ...expected] = line.trim().split(' | ');
-    return { given, iso, expected };
+    return { language, iso, expected };
   });
 }

@@ -5,14 +5,14 @@ import { publicationOf } from './publicationIn.ts';
 import { localeIn } from './words/locales.ts';
 import { world } from './world.testing.ts';
 
-type GivenEdition = NonNullable<Parameters<typeof world.edition>[0]>;
+type EditionChanges = NonNullable<Parameters<typeof world.edition>[0]>;
 
 /** Returns the world in an invented language, with thirty of its texts. */
-export function invented({ publication, ...given }: GivenEdition = {}, tag = 'qaa'): Edition {
+export function invented({ publication, ...changes }: EditionChanges = {}, tag = 'qaa'): Edition {
   const language = languageOfTag(tag);
-  if (language === undefined) throw new Error(`${tag} is no language.`);
+  if (language === undefined) throw new Error(`${tag} is not a language.`);
   const fields = { language, mainLanguage: language, locale: localeIn(language, 'US'), words: inventedWords };
-  const edition = world.edition({ ...given, publication: { ...fields, ...publication } });
+  const edition = world.edition({ ...changes, publication: { ...fields, ...publication } });
   return { ...edition, publication: publicationOf(edition.publication, []) };
 }
 

@@ -198,10 +198,10 @@ function publication(changes: Partial<Publication> = {}): Publication {
 }
 
 /** Returns a publication's section. Throws if there is none. */
-export function sectionIn(given: Publication, key: SectionKey): Section {
-  const found = sectionWithKey(given, key);
-  if (found === undefined) throw new Error(`There is no section ${key}.`);
-  return found;
+export function sectionIn(ofPublication: Publication, key: SectionKey): Section {
+  const match = sectionWithKey(ofPublication, key);
+  if (match === undefined) throw new Error(`There is no section ${key}.`);
+  return match;
 }
 
 function customPage(changes: Partial<CustomPage> = {}): CustomPage {

@@ -151,7 +151,9 @@ export function sendFailure(context: RouteContext, error: Error): Promise<Respon
 /** Returns the path of a request for the log, without the secret URL of a draft, even a mistyped one. */
 export function loggedPath(context: RouteContext): string {
   const path = requestedPath(context);
-  const isSecret = [path, normalizePath(path)].some((each) => draftFolder.test(each) || draftToken.test(each));
+  const isSecret = [path, normalizePath(path)].some(
+    (each) => draftFolder.test(each) || draftToken.test(each),
+  );
   return isSecret ? '/drafts/…' : path;
 }
 

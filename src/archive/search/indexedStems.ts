@@ -1,4 +1,9 @@
-import { isBuiltInLanguage, builtInLanguages, type Language, type BuiltInLanguage } from '../../news/languages.ts';
+import {
+  isBuiltInLanguage,
+  builtInLanguages,
+  type Language,
+  type BuiltInLanguage,
+} from '../../news/languages.ts';
 import { stemsIn } from '../../news/words/searchTerms.ts';
 
 /**

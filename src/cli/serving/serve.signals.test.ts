@@ -29,7 +29,7 @@ function start(): Promise<number> {
   });
 }
 
-test.each(signals)('%s ends startup that hangs, as for a damaged archive', async (signal) => {
+test.each(signals)('%s ends a startup that hangs, such as on a damaged archive', async (signal) => {
   vi.useFakeTimers();
   try {
     opening = Promise.withResolvers<never>().promise;

@@ -91,13 +91,13 @@ test('metrics-3: if the port of the metrics is in use, the site prints a remedy,
 });
 
 test('metrics-3: the URL of the metrics is printed, and they end with the site', async () => {
-  let metricsAddress: string | null = null;
+  let metricsUrl: string | null = null;
   const { output } = await run({ metrics: { host: '127.0.0.1', port: 0 } }, (site) => {
-    ({ metricsUrl: metricsAddress } = site);
+    ({ metricsUrl } = site);
     void fetch(`${site.metricsUrl}/metrics`).then(() => process.emit('SIGTERM'));
   });
-  expect(output).toContain(`The metrics are on ${metricsAddress}/metrics\n`);
-  await expect(fetch(`${metricsAddress}/metrics`)).rejects.toThrow('fetch failed');
+  expect(output).toContain(`The metrics are on ${metricsUrl}/metrics\n`);
+  await expect(fetch(`${metricsUrl}/metrics`)).rejects.toThrow('fetch failed');
 });
 
 test.each(['/dev/null/archive', '/proc/archive'])(

@@ -3,7 +3,7 @@ import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts
 import { testSettings } from '../../newsroom/newsroom.testing.ts';
 import { newPublication } from './new.ts';
 
-async function runNew(words: string[]): Promise<{ code: number; output: string }> {
+async function runNew(args: string[]): Promise<{ code: number; output: string }> {
   let output = '';
   for (const stream of [process.stdout, process.stderr]) {
     const spy = vi.spyOn(stream, 'write').mockImplementation((text) => {
@@ -13,7 +13,7 @@ async function runNew(words: string[]): Promise<{ code: number; output: string }
     onTestFinished(() => spy.mockRestore());
   }
   onTestFinished(removeExampleFolders);
-  return { code: await newPublication.run(await testSettings(), words), output };
+  return { code: await newPublication.run(await testSettings(), args), output };
 }
 
 test('new-4: without a terminal the missing options are named, and nothing is written', async () => {
@@ -55,8 +55,8 @@ test('new-2: an existing folder, and an invalid name, are refused', async () => 
     code: 1,
     output: expect.stringContaining('exists already; nothing was written.'),
   });
-  for (const words of [[], ['River Town'], ['../../up'], ['one', 'two']])
-    expect(await runNew([...words, '--yes'])).toMatchObject({ code: 2 });
+  for (const args of [[], ['River Town'], ['../../up'], ['one', 'two']])
+    expect(await runNew([...args, '--yes'])).toMatchObject({ code: 2 });
 });
 
 test('new-1: --yes refuses to choose between the time zones of a country', async () => {

@@ -10,8 +10,8 @@ test('a publication without embeds allows only the video player of its posts', (
   ]);
 });
 
-test('the hosts of all frames are allowed, each listed once', () => {
-  const hosts = frameOrigins({
+test('the origins of all frames are allowed, each listed once', () => {
+  const origins = frameOrigins({
     embedHosts: ['youtube.com', 'openstreetmap.org', 'maps.localhost'],
     embeds: {
       events: embed('https://walls.localhost/embed/v1/wall/abc'),
@@ -36,7 +36,7 @@ test('the hosts of all frames are allowed, each listed once', () => {
       },
     ],
   });
-  expect(hosts).toEqual([
+  expect(origins).toEqual([
     'http://127.0.0.1:3001',
     'https://drive.localhost',
     'https://forms.localhost',

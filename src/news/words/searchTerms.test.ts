@@ -19,7 +19,7 @@ const cases: [text: string, terms: string[][]][] = [
   [`"${sixteen.flat().join(' ')} more"`, [sixteen.flat()]],
 ];
 
-test.each(cases)('a search for %s looks for the right words', (text, terms) => {
+test.each(cases)('the query %s is split into the terms that must all match', (text, terms) => {
   expect(searchTerms(text)).toEqual(terms);
 });
 

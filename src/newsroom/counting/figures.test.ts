@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { world } from '../../news/world.testing.ts';
 import { collectFigures, openCounts } from './figures.ts';
 
-function sectionsOf(publicationsCount: number) {
-  const publications = Array.from({ length: publicationsCount }, (_, index) =>
+function sectionsOf(publicationCount: number) {
+  const publications = Array.from({ length: publicationCount }, (_, index) =>
     world.publication({ id: `city-${index}` }),
   );
   return collectFigures({

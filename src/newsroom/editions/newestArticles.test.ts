@@ -132,7 +132,7 @@ test('home-13: only feeds with more stories of the week than are in memory are r
   expect(requested).toHaveLength(3);
 });
 
-test('an edition has not compared all stories of the week if a section has more stories than the edition compares', async () => {
+test('memory does not have all reports of the week if a section has more stories than its edition compares', async () => {
   const needs = openFeedNeeds();
   const newest = new NewestArticles(
     {
@@ -153,7 +153,7 @@ test.each([
   ['reports', 'Council in Millbrook votes to spend $4 million on library roof', false],
   ['reports nothing of', 'A choir sings in the market hall on Sunday evening', true],
 ])(
-  'home-13: if a story that its edition doesn’t compare %s an event of another newsroom, there are others: %s',
+  'home-13: if a story that its edition doesn’t compare %s an event of another newsroom, memory has all reports: %s',
   async (_, title, isCompared) => {
     const [own = '', other = ''] = feedNames.slice(0, 2).map((name) => world.feedAddress(name));
     const roof = 'Millbrook council approves $4 million for new library roof';
