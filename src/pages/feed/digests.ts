@@ -20,7 +20,7 @@ export function digestsBeside(
 ): SectionDigest[] {
   const others = [...sections.values()].filter(({ section }) => section.key !== ownSection);
   const linksOnPage = new Set(articlesOnPage.flatMap(linksOf));
-  return digestsOf(others, { linksOnPage, articlesMax: digestArticles });
+  return digestsOf(others, { linksOnPage, articlesMax: digestArticleCount });
 }
 
 /**

@@ -19,9 +19,9 @@ test.each([
   // In Cairo, clocks go forward at midnight, so the day begins at 1 a.m.
   ['Africa/Cairo', '2026-04-24', 'April 24, 2026'],
 ])('in %s a post’s day, %s, is shown without a time: %s', (timeZone, day, expected) => {
-  expect(
-    updatedText({ at: momentOf({ date: day, timeZone }), timeZone, language: localeIn('en', 'US') }),
-  ).toBe(expected);
+  expect(updatedText({ at: momentOf({ date: day, timeZone }), timeZone, locale: localeIn('en', 'US') })).toBe(
+    expected,
+  );
 });
 
 test('a time within a day is shown', () => {

@@ -53,7 +53,7 @@ export function frontStories(
   const own = newest.map((article) => (claimPicture(article, pictures) ? article : withoutPicture(article)));
   const reported = mostReported(edition, { shownAbove: own, older, now });
   const linkOf = ({ slug }: PostSummary) => postPath(publication, slug);
-  const firstPosts = front === undefined ? posts.slice(0, homePosts) : [];
+  const firstPosts = front === undefined ? posts.slice(0, homePostCount) : [];
   const linksOnPage = new Set([...own, ...reported].flatMap(linksOf).concat(firstPosts.map(linkOf)));
   const withStories = [...sections.values()].filter(
     (each) => each !== front && each.result.articles.some(({ link }) => !linksOnPage.has(link)),
@@ -65,12 +65,12 @@ export function frontStories(
     mostReported: reported.map((article) => {
       return { article: publicArticle(article, publication), newsrooms: newsroomsOf(article) };
     }),
-    beats: digestsOf(beats, { linksOnPage, articlesMax: beatArticles }).map((digest) =>
+    beats: digestsOf(beats, { linksOnPage, articlesMax: beatArticleCount }).map((digest) =>
       Object.assign(digest, { articles: pictureFirst(digest.articles, pictures) }),
     ),
-    others: digestsOf(others, { linksOnPage, articlesMax: digestArticles }),
+    others: digestsOf(others, { linksOnPage, articlesMax: digestArticleCount }),
   };
-  const otherPosts = posts.filter((post) => !linksOnPage.has(linkOf(post))).slice(0, homePosts);
+  const otherPosts = posts.filter((post) => !linksOnPage.has(linkOf(post))).slice(0, homePostCount);
   return { ...stories, posts: front === undefined ? firstPosts : otherPosts };
 }
 
