@@ -74,12 +74,12 @@ export function readPublications(
 }
 
 /**
- * Reads the publications in `folder`: all of them at first, and later only publications that were changed, added or
- * removed. If none of the other publications is present, all are read again, because the folder of publications may be
+ * Reads the publications in `publicationsFolder`: all of them at first, and later only publications that were changed,
+ * added or removed. If none of the other publications is present, all are read again, because the folder may be
  * unreadable, and then none of them has been removed.
  */
 export function openPublicationReader(
-  folder: string,
+  publicationsFolder: string,
   plan: PublicationPlan,
   { parse, shouldFindNotices }: { parse: ParsePublication; shouldFindNotices: boolean },
 ) {
@@ -99,7 +99,7 @@ export function openPublicationReader(
     return { folder, stamp, read, parsed: undefined, hosts: read.publication.hosts };
   }
 
-  const isPresent = (id: string) => isPublication(publicationFolder(id, folder, plan));
+  const isPresent = (id: string) => isPublication(publicationFolder(id, publicationsFolder, plan));
 
   async function hasOtherThan(ids: ReadonlySet<string>): Promise<boolean> {
     const other = known.keys().find((id) => !ids.has(id));
@@ -112,7 +112,7 @@ export function openPublicationReader(
     for (const id of ids) {
       claims.remove(id, known.get(id)?.hosts ?? []);
       if (await isPresent(id)) {
-        const read = await readFolder(publicationFolder(id, folder, plan));
+        const read = await readFolder(publicationFolder(id, publicationsFolder, plan));
         claims.add(id, read.hosts);
         known.set(id, read);
         changed.set(id, read);
@@ -123,7 +123,7 @@ export function openPublicationReader(
 
   async function readListed(): Promise<PublicationsRead> {
     const isKnown = (within: string) => known.get(path.basename(within))?.folder === within;
-    const listed = await listPublications(folder, plan.sampleFolder, isKnown);
+    const listed = await listPublications(publicationsFolder, plan.sampleFolder, isKnown);
     if (listed.kind === 'broken') return emptyResult(known, listed.mistakes);
     const all = new Map<string, FolderRead>();
     // Publications are read one at a time, to limit memory and turns of the event loop.
