@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Language, languageOfTag, ownLanguages } from '../news/languages.ts';
+import { type Language, languageOfTag, builtInLanguages } from '../news/languages.ts';
 import { copyRemedy, originalOfCopy } from '../yaml/originalOfCopy.ts';
 import { slugMistake } from '../yaml/field.ts';
 import { slugOf } from '../news/words/slugOf.ts';

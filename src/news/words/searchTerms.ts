@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { isOwnLanguage, type Language, type OwnLanguage } from '../languages.ts';
+import { isBuiltInLanguage, type Language, type BuiltInLanguage } from '../languages.ts';
 import { foldAccents } from './foldAccents.ts';
 import { spanishStem } from './spanishStem.ts';
 

@@ -54,7 +54,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
     };
     if (publication === null) {
       const { main, others } = await languagesIn(publicationFolder);
-      const languages = { main, others: [...others, ...ownLanguages] };
+      const languages = { main, others: [...others, ...builtInLanguages] };
       const blog = await openFolderBlog({ ...options, languages });
       const problems = olderPosts({ id, name: id }, blog);
       return { mistakes: blog.mistakes, problems, notices: blog.notices(Date.now()) };
