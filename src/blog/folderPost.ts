@@ -42,7 +42,7 @@ export interface FolderPost {
   /** Mistakes that leave the post readable, such as a missing picture. */
   mistakes: Mistake[];
   /** The publication's own pictures that the post shows. */
-  pictures: FoundPicture[];
+  pictures: FolderPicture[];
   /** The pictures by their names in the Markdown. */
   pictureNames: NamedPictures;
   /** Whether the post names pictures of the folder, which may change while the post's file doesn't. */

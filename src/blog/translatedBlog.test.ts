@@ -52,7 +52,7 @@ test('languages-5: a post is found by words of its own language, also on pages o
     await findSlugs('construyeron', [{ word: 'construyeron', narrower: ['ciudades'], language: 'es' }]),
   ).toEqual(['dique']);
   // The Spanish stem of the synonym `vacante` is the English word.
-  expect(await findSlugs('empleos', withTownSynonyms([], 'es'))).toEqual([]);
+  expect(await findSlugs('empleos', withCommonSynonyms([], 'es'))).toEqual([]);
   expect(await findSlugs('vacant')).toEqual(['levee']);
 });
 
