@@ -63,7 +63,7 @@ test('publication-3: --mistakes leaves out values that are not ready, and --json
   await writeFile(path.join(folder, 'faq.yml'), '');
   const all = await runCheck(settings);
   expect(all.code).toBe(0);
-  expect(all.output).toMatch(/faq\.yml:1:1 Townwire does not read this\.\n {2}Rename it to faq\.yaml\./u);
+  expect(all.output).toMatch(/faq\.yml:1:1 Townwire does not read this\.\n {2}faq\.yaml exists too: move/u);
   expect(await runCheck(settings, ['--mistakes'])).toEqual({
     code: 0,
     output: '1 of 1 publications can be served: 0 mistakes.\n',

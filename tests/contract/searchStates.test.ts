@@ -37,7 +37,7 @@ test('search-8: questions and sections are found, too', async () => {
   expect((await pageOf('/search?q=grinter+place')).links.map(({ address }) => address)).toContain(
     '/faq#what-is-grinter-place',
   );
-  expect(await callFor('sports+news')).toMatchObject({ sectionPageCount: ['sports'] });
+  expect(await callFor('sports+news')).toMatchObject({ sectionPages: ['sports'] });
 });
 
 test('search-9: a synonym finds the same as the word', async () => {

@@ -2,7 +2,7 @@ import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 import type { Page } from '../../src/pages/page.ts';
 
 /** Each section's page and the list of all its articles. */
-const sectionPageCount: readonly string[] = sectionKeys.flatMap((key) => {
+const sectionPages: readonly string[] = sectionKeys.flatMap((key) => {
   const path = `/${sectionNames[key].slug}`;
   return [path, `${path}/all`];
 });
@@ -39,7 +39,7 @@ export const viewerPages: readonly string[] = [
 export const radioWindow = '/radio/player';
 
 /** Every page with a URL, without the radio's small window. */
-export const everyPage: readonly string[] = ['/', ...sectionPageCount, ...otherPages];
+export const everyPage: readonly string[] = ['/', ...sectionPages, ...otherPages];
 
 /**
  * A page of each template by its screen, so that no screen is forgotten. Home, local news and sports have templates of

@@ -114,10 +114,12 @@ function watchProblems({ page, onProblem }: { page: Page; onProblem: (problem: s
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason given';
-    // The browser stops requests of a page that the reader leaves, and prefetches that a busy machine delays.
+    // The browser stops requests of a page that the reader leaves, and prefetches that a busy machine delays or that it
+    // no longer wants.
+    const isPrefetch = request.headers()['sec-purpose'] === 'prefetch';
     const isStopped =
       reason === 'net::ERR_ABORTED' ||
-      (reason === 'net::ERR_TIMED_OUT' && request.headers()['sec-purpose'] === 'prefetch');
+      (isPrefetch && (reason === 'net::ERR_TIMED_OUT' || reason === 'net::ERR_FAILED'));
     if (!isStopped) onProblem(`${page.url()}: ${request.url()} failed: ${reason}`);
   });
 }

@@ -10,7 +10,7 @@ test('custom-2: a heading has the id that its text names, or an id made from its
       {
         id: 'corrections',
         heading: 'Errors & corrections',
-        html: '<h2 id="corrections">Errors &amp; corrections</h2>\n<p>We fix them.</p>\n<h3 id="große-1">Größe 1</h3>\n',
+        html: '<h2 id="corrections">Errors &amp; corrections</h2>\n<p>We fix them.</p>\n<h3 id="grosse-1">Größe 1</h3>\n',
       },
       { id: 'errors', heading: 'Errors', html: '<h2 id="errors">Errors</h2>' },
       { id: 'errors-2', heading: 'Errors', html: '<h2 id="errors-2">Errors</h2>' },
