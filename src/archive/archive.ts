@@ -221,8 +221,8 @@ export interface FilingReport {
  * The cause of an archive's failure. `full`: no disk space; reading still works. `busy`: another process held the file
  * too long, or too many searches wait. `late`: a search took too long. `inaccessible`: a disk or permission problem.
  * `damaged`: not an archive, or corrupt. `unreachable`: the database server doesn't respond. `newer`: written by a
- * later version of Townwire. `older`: not upgraded yet, and opened only for reading. `stopped`: closed, or its thread
- * ended.
+ * later version of Townwire. `notMigrated`: not created or upgraded yet, and opened only for reading. `stopped`:
+ * closed, or its thread ended.
  */
 export type ArchiveFailureKind =
   | 'full'
@@ -232,7 +232,7 @@ export type ArchiveFailureKind =
   | 'damaged'
   | 'unreachable'
   | 'newer'
-  | 'older'
+  | 'notMigrated'
   | 'stopped';
 
 /** A failure that is not a bug. `message` is a complete sentence for the people who run the site. */

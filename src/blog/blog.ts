@@ -124,7 +124,7 @@ export type RenderPurpose = 'reader' | 'check';
 /** The HTML, or a full sentence for the publisher that says why there is none. */
 export type RenderedMarkdown =
   | { kind: 'html'; html: string; references: readonly MarkdownReference[] }
-  | { kind: 'tooLong' | 'tooSlow'; reason: string };
+  | { kind: 'tooLong' | 'tooComplex'; reason: string };
 
 export const missingPost: BlogFailure = {
   kind: 'blogFailure',

@@ -187,7 +187,7 @@ function authorNotices(
 
 const renderingRemedies = {
   tooLong: 'Split it into two posts.',
-  tooSlow: 'Remove deeply nested parts, such as quotes within quotes or long runs of brackets.',
+  tooComplex: 'Remove deeply nested parts, such as quotes within quotes or long runs of brackets.',
 } as const;
 
 function postFrom(

@@ -60,7 +60,7 @@ test('publication-11: HTML is not shown, and gets a notice for each line', () =>
     ["7:11 Line 7 is HTML, which isn't shown.", expect.stringContaining('**bold**')],
     [
       "9:1 Line 9 is HTML, which isn't shown.",
-      'Put its address on a line of its own: https://videos.example/1',
+      'Put this address on a line of its own: https://videos.example/1',
     ],
   ]);
 });
@@ -68,11 +68,11 @@ test('publication-11: HTML is not shown, and gets a notice for each line', () =>
 test.each([
   [
     '<figure>\n<iframe width="9"\nsrc="//videos.example/1">',
-    'Put its address on a line of its own: https://videos.example/1',
+    'Put this address on a line of its own: https://videos.example/1',
   ],
   [
     '<video src=https://videos.example/1.mp4>',
-    'Put its address on a line of its own: https://videos.example/1.mp4',
+    'Put this address on a line of its own: https://videos.example/1.mp4',
   ],
   ['<iframe src="/local">', 'For a video, put its address on a line of its own.'],
   [
@@ -117,7 +117,9 @@ test('embeds-7: a URL on a line of its own that is only a link gets a notice tha
   expect(noticeOf(youtubeFrame('videoseries'))).toEqual([
     [
       7,
-      expect.stringMatching(/^This address is shown as a link, because YouTube has no frame for it: /u),
+      expect.stringMatching(
+        /^This address is shown as a link, because this page of YouTube can't be embedded: /u,
+      ),
       expect.stringMatching(/such as https:\/\/\S+, or make it a link/u),
     ],
   ]);

@@ -85,26 +85,26 @@ function referenceNotice(
 
 /** Says what to write instead of HTML, with the URL in it if there is one. */
 function htmlRemedy(html: string): string {
-  const [, frame] = frameAddress.exec(html) ?? [];
-  if (frame !== undefined)
-    return `Put its address on a line of its own: ${frame.startsWith('//') ? `https:${frame}` : frame}`;
+  const [, url] = embeddedUrl.exec(html) ?? [];
+  if (url !== undefined)
+    return `Put this address on a line of its own: ${url.startsWith('//') ? `https:${url}` : url}`;
   const [, element = ''] = /^<\/?([a-z][\w-]*)/iu.exec(html) ?? [];
-  if (frames.has(element.toLowerCase())) return 'For a video, put its address on a line of its own.';
+  if (embedElements.has(element.toLowerCase())) return 'For a video, put its address on a line of its own.';
   if (/<(?:img|figure|figcaption|picture)\b/iu.test(html))
     return 'Write ![what the picture shows](photo.jpg "Caption | Credit").';
   return 'Write Markdown instead: **bold**, *italic*, [a link](https://example.com), ![a picture](photo.jpg).';
 }
 
-const frameAddress = /<(?:iframe|video|embed|source)\s(?:[^>]*\s)?src=["']?((?:https?:)?\/\/[^"'\s>]+)/iu;
-const frames = new Set(['iframe', 'video', 'embed', 'object', 'script', 'blockquote']);
+const embeddedUrl = /<(?:iframe|video|embed|source)\s(?:[^>]*\s)?src=["']?((?:https?:)?\/\/[^"'\s>]+)/iu;
+const embedElements = new Set(['iframe', 'video', 'embed', 'object', 'script', 'blockquote']);
 
 /** Explains why a URL on a line of its own is only a link. */
 function urlNotice(url: string, rules: EmbedRules): Notice | null {
   const found = readLoneUrl(url, rules);
   if (found.kind === 'noFrame')
     return {
-      message: `This address is shown as a link, because ${found.service} has no frame for it: "${url}".`,
-      remedy: `Write the address of a page that has one, such as ${found.example}, or make it a link: [text](address).`,
+      message: `This address is shown as a link, because this page of ${found.service} can't be embedded: "${url}".`,
+      remedy: `Write the address of a page that can be embedded, such as ${found.example}, or make it a link: [text](address).`,
     };
   if (found.kind !== 'notAllowed') return null;
   const { host } = found;

@@ -39,7 +39,7 @@ export const exportCommand: Command = {
     const missing = await missingArchive(settings);
     if (missing !== null) return refuse(`${missing}\nNothing was exported.`, 1);
     const log = openLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel);
-    const newsroom = await openNewsroom({ settings, log, markdownEntry, isReading: true });
+    const newsroom = await openNewsroom({ settings, log, markdownEntry, isReadOnly: true });
     if (newsroom.kind === 'nothingToServe')
       return refuse(`${newsroom.mistakes.join('\n')}\nNothing was exported.`, 1);
     try {

@@ -36,7 +36,7 @@ export const hide: Command = {
         : process.stdin.isTTY &&
           process.stderr.isTTY && { confirm: (effect: string) => askOnTerminal(effect) }),
     });
-    return reportTakedown(settings, outcome);
+    return reportRuleChange(settings, outcome);
   },
 };
 
@@ -51,7 +51,7 @@ export const unhide: Command = {
       return refuse(`Name one thing to show again. Nothing was changed.\n${ruleRemedy('unhide')}`);
     const { publication } = storyArguments.values;
     const outcome = await unhideStory({ settings, publication, rule });
-    return reportTakedown(settings, outcome);
+    return reportRuleChange(settings, outcome);
   },
 };
 
@@ -68,9 +68,9 @@ export const hidden: Command = {
     for (const { publication, rules } of listed.publications) {
       const count = rules.length === 0 ? 'nothing is hidden' : `${rules.length} hidden`;
       process.stdout.write(`${publication}: ${count}\n`);
-      for (const { kind, value, reason, since, isOnlyShared } of rules) {
+      for (const { kind, value, reason, since, isOnlyInDatabase } of rules) {
         const why = `${reason ?? 'no reason given'}${since === null ? '' : `, since ${since}`}`;
-        const where = isOnlyShared === true ? ' (only in the database)' : '';
+        const where = isOnlyInDatabase === true ? ' (only in the database)' : '';
         process.stdout.write(`  ${kind.padEnd(5)} ${value}\n        ${why}${where}\n`);
       }
     }
@@ -79,10 +79,10 @@ export const hidden: Command = {
 };
 
 /** Reports the outcome, then whether this machine's site and every process on the database have applied it. */
-function reportTakedown(settings: Settings, outcome: HideOutcome): Promise<number> {
+function reportRuleChange(settings: Settings, outcome: HideOutcome): Promise<number> {
   return reportEffect(outcome, async (target) => {
     // The site reports only the rules of its file, which doesn't have this rule.
-    if (outcome.isOnlyShared && outcome.change) return waitForNodes(settings, outcome.change);
+    if (outcome.isOnlyInDatabase && outcome.change) return waitForNodes(settings, outcome.change);
     const site = await waitForSite(settings, 'rules', target);
     if (outcome.change === undefined) return site;
     const nodes = await waitForNodes(settings, outcome.change);

@@ -28,7 +28,7 @@ export function createBackup({
     const line = `pg_dump ${databaseOptions(databaseUrl)} --format=custom --file=townwire.dump`;
     return Promise.resolve(refuseDatabase('Back it up', line));
   }
-  return describeOutcome('Nothing was backed up.', async () => {
+  return catchArchiveFailure('Nothing was backed up.', async () => {
     const folder = path.resolve(request.folder);
     const isDenied = await access(folder, constants.W_OK).then(
       () => false,
@@ -64,11 +64,11 @@ export function restoreBackup({
   ...request
 }: BackupRequest & { file: string }): Promise<Outcome> {
   if (databaseUrl !== null) {
-    const whole = '--clean --if-exists --no-owner --single-transaction';
-    const line = `pg_restore ${databaseOptions(databaseUrl)} ${whole} townwire.dump`;
+    const options = '--clean --if-exists --no-owner --single-transaction';
+    const line = `pg_restore ${databaseOptions(databaseUrl)} ${options} townwire.dump`;
     return Promise.resolve(refuseDatabase('Stop every site and restore it', line));
   }
-  return describeOutcome('Nothing was changed.', async () => {
+  return catchArchiveFailure('Nothing was changed.', async () => {
     const file = path.resolve(request.file);
     const report = await restoreArchive({
       dataFolder,
@@ -111,7 +111,10 @@ function databaseOptions(databaseUrl: string): string {
 }
 
 /** Runs `work`. If the archive fails, returns its message and `unchanged`, a sentence that says what wasn't changed. */
-export async function describeOutcome(unchanged: string, work: () => Promise<string[]>): Promise<Outcome> {
+export async function catchArchiveFailure(
+  unchanged: string,
+  work: () => Promise<string[]>,
+): Promise<Outcome> {
   try {
     return done((await work()).join('\n'));
   } catch (error) {

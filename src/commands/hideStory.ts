@@ -20,7 +20,7 @@ export interface HideOutcome extends Outcome {
   /** The change that every process on the database should apply now. */
   change?: Parameters<typeof waitForNodes>[1];
   /** Set if only the database has the change, because the file could not be written. */
-  isOnlyShared?: true;
+  isOnlyInDatabase?: true;
 }
 
 interface Request {
@@ -109,7 +109,7 @@ function reportRule(written: Awaited<ReturnType<typeof writeRule>>, effect?: Eff
     ...(failure.length > 0 ? refused(message) : done(message)),
     target,
     ...change,
-    ...(where === databaseOnly && { isOnlyShared: true }),
+    ...(where === databaseOnly && { isOnlyInDatabase: true }),
   };
 }
 

@@ -7,7 +7,7 @@ import {
 import { openNetwork } from '../archive/openReading.ts';
 import { counted } from '../news/words/counted.ts';
 import { copyDraftSecret } from '../newsroom/drafts/drafts.ts';
-import { describeOutcome } from './backups.ts';
+import { catchArchiveFailure } from './backups.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Moves the archive and the secret of drafts from a data folder to a database, or back. Every site must be stopped. */
@@ -15,7 +15,7 @@ export function moveTo({
   onProgress,
   ...order
 }: Omit<MoveOptions, 'onProgress'> & { onProgress: (line: string) => void }): Promise<Outcome> {
-  return describeOutcome('Nothing was changed.', async () => {
+  return catchArchiveFailure('Nothing was changed.', async () => {
     const report = await moveArchive({
       ...order,
       onProgress: (progress) => onProgress(describeProgress(progress)),

@@ -12,7 +12,7 @@ export interface HiddenRule {
   /** The day the rule was added (YYYY-MM-DD). */
   since: string | null;
   /** Set if only the database has the rule, and the publication's file doesn't. */
-  isOnlyShared?: true;
+  isOnlyInDatabase?: true;
 }
 
 /** A function that finds the rule that hides a story, or returns undefined. */
@@ -76,7 +76,7 @@ export function hasRule(rules: readonly HiddenRule[], rule: Pick<HiddenRule, 'ki
  * Hashes the parts of a file's rules that decide which stories are hidden, so that processes can compare their rules.
  */
 export function rulesHash(rules: readonly HiddenRule[]): string {
-  const fileRules = rules.filter(({ isOnlyShared }) => isOnlyShared !== true);
+  const fileRules = rules.filter(({ isOnlyInDatabase }) => isOnlyInDatabase !== true);
   return hash('sha256', JSON.stringify(fileRules.map(({ kind, value }) => [kind, value])));
 }
 

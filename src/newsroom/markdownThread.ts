@@ -45,7 +45,7 @@ export function openMarkdownThreads({
   async function renderNow(job: MarkdownJob, purpose: RenderPurpose): Promise<RenderedMarkdown> {
     const outcome = await threads[purpose].run('render', [job]);
     if (outcome.kind === 'done') return { kind: 'html', ...outcome.result };
-    return { kind: 'tooSlow', reason: `The text ${outcome.why} to render.` };
+    return { kind: 'tooComplex', reason: `The text ${outcome.why} to render.` };
   }
 
   /** The first rendering of a text decides whether its renderings in other languages are refused. */

@@ -203,7 +203,7 @@ test('commands-7, survival-11: with a damaged archive the newsroom opens without
 test('export-1: a command that only reads does not open a newsroom with a damaged archive', async () => {
   const settings = await testSettings();
   await writeFile(path.join(settings.dataFolder, 'archive.sqlite'), 'This is not an archive. '.repeat(100));
-  const open = openNewsroom({ settings, markdownEntry, log: openTestLog().log, isReading: true });
+  const open = openNewsroom({ settings, markdownEntry, log: openTestLog().log, isReadOnly: true });
   await expect(open).rejects.toThrow('townwire restore <file>');
 });
 

@@ -119,7 +119,7 @@ interface NewsroomOptions extends Pick<NewsroomParts, 'settings' | 'log'> {
    * True if the newsroom only shows the stories of an existing archive (`missingArchive`). Then it polls, fetches,
    * watches and removes nothing.
    */
-  isReading?: boolean;
+  isReadOnly?: boolean;
 }
 
 /**
@@ -143,7 +143,7 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom |
 
 /** Opens the parts of the newsroom and adds them to `opening`, which closes the last part first. */
 async function openParts(
-  { settings, log, plan, markdownEntry: entry, isReading = false }: NewsroomOptions,
+  { settings, log, plan, markdownEntry: entry, isReadOnly = false }: NewsroomOptions,
   opening: AsyncDisposableStack,
 ): Promise<Newsroom | NothingToServe> {
   const { publicationsFolder: folder, dataFolder, databaseUrl, canUseLoopback, role } = settings;
@@ -164,13 +164,13 @@ async function openParts(
   const views = opening.adopt(openPageViews({ archive, log }), closePart);
   const outbound = opening.adopt(openOutbound({ canUseLoopback }), closePart);
   const stores = { settings, plan, store, stored, log, opening, counts, archive };
-  const parts = { ...stores, outbound, onChange, isReading };
+  const parts = { ...stores, outbound, onChange, isReadOnly };
   const { drawings, process, pictures, renderMarkdown, blogs } = await openOwnContent({ ...parts, entry });
   const { publishing, postPictures, outsidePictures } = await openEditions({ ...parts, process, blogs });
   const { prepared } = outsidePictures;
   const radio = openRadio(parts);
-  if (!isReading) listeners.push(postPictures.applyChange);
-  const ingest = isReading
+  if (!isReadOnly) listeners.push(postPictures.applyChange);
+  const ingest = isReadOnly
     ? null
     : openChangeSources({ ...parts, process, blogs, publishing, radio }, { rules, listeners });
   const customPages = openCustomPages({ folder, pictures, prepared, renderMarkdown, now: Date.now });

@@ -29,7 +29,7 @@ export interface NewsroomParts {
    * True if the newsroom only shows the stories of an existing archive, and polls, fetches, watches and removes
    * nothing.
    */
-  isReading: boolean;
+  isReadOnly: boolean;
   stored: StoredFiles;
   store: PublicationStore;
   counts: Counts;

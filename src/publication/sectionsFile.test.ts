@@ -16,7 +16,7 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'sections.yaml',
-    when: 'gives a section an address of the site',
+    when: 'gives a section an address that the site uses',
     from: 'slug: local-news',
     to: 'slug: search',
     expected: [
@@ -60,17 +60,17 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'sections.yaml',
-    when: 'names a section like the blog',
+    when: 'gives a section the key of the blog',
     from: 'key: localNews',
     to: 'key: blog',
-    expected: ['1:8 `key` is the name of the blog: "blog".', 'Write another name.'],
+    expected: ['1:8 `key` is reserved for the blog: "blog".', 'Write another key.'],
   },
   {
     file: 'sections.yaml',
-    when: 'names a section like the questions',
+    when: 'gives a section the key of the questions and answers',
     from: 'key: localNews',
     to: 'key: faq',
-    expected: ['1:8 `key` is the name of the questions: "faq".', 'Write another name.'],
+    expected: ['1:8 `key` is reserved for questions and answers: "faq".', 'Write another key.'],
   },
   {
     file: 'sections.yaml',
@@ -184,7 +184,7 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'sections.yaml',
-    when: 'has two feeds of a section with perFeed with the same ending',
+    when: 'gives a section with perFeed two feeds with the same ending',
     from: 'https://wire.example/sports/tennis',
     to: 'https://other.example/mlb/',
     expected: [
@@ -243,7 +243,7 @@ const cases: MistakeCase[] = [
     to: '      address: https://wire.example/a\n      publisher: Wire\n',
     expected: [
       '7:3 `feeds` must be a list, but it is a group of keys.',
-      'Begin each entry with a dash and a space before its first key. Write its feeds, each with address and publisher, for example - address: https://news.example/local/feed.xml.',
+      "Begin each entry with a dash and a space before its first key. Write the section's feeds, each with address and publisher, for example - address: https://news.example/local/feed.xml.",
     ],
   },
   {
@@ -253,7 +253,7 @@ const cases: MistakeCase[] = [
     to: '    https://wire.example/a\n',
     expected: [
       '8:5 `feeds` must be a list, but it is text.',
-      'Begin each entry with a dash and a space before its first key. Write its feeds, each with address and publisher, for example - address: https://news.example/local/feed.xml.',
+      "Begin each entry with a dash and a space before its first key. Write the section's feeds, each with address and publisher, for example - address: https://news.example/local/feed.xml.",
     ],
   },
   {

@@ -94,7 +94,7 @@ const section = groupField('a section with key, slug, label, subheadline and fee
   ),
   mix: switchField('whether its posts are among the stories of its feeds', 'true').default(false),
   feeds: listField(
-    'its feeds, each with address and publisher',
+    "the section's feeds, each with address and publisher",
     feed,
     '- address: https://news.example/local/feed.xml',
   ).default([]),
@@ -169,8 +169,8 @@ function listRemedy([first = 'parks']: readonly string[]): string {
 
 function keyMistake(value: string): ValueMistake | undefined {
   if (value === 'blog' || value === 'faq') {
-    const meant = value === 'blog' ? 'the blog' : 'the questions';
-    return { message: `is the name of ${meant}: "${value}"`, remedy: 'Write another name.' };
+    const meant = value === 'blog' ? 'the blog' : 'questions and answers';
+    return { message: `is reserved for ${meant}: "${value}"`, remedy: 'Write another key.' };
   }
   if (/^[a-z][A-Za-z0-9]{0,39}$/u.test(value)) return undefined;
   return {

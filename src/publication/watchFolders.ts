@@ -44,7 +44,7 @@ export function watchFolders(roots: readonly string[], options: FoldersWatch) {
     /** A promise that resolves when all folders are watched. Every later change is noticed. */
     ready,
     /** Returns whether `onChange` will be called soon. */
-    isChecking: watches.isChecking,
+    hasPendingChecks: watches.hasPendingChecks,
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
@@ -122,7 +122,7 @@ function openWatches({ onChange, onError }: FoldersWatch) {
   return {
     add,
     remove,
-    isChecking: () => checks.size > 0,
+    hasPendingChecks: () => checks.size > 0,
     async close(): Promise<void> {
       isClosed = true;
       for (const watcher of watches.values()) watcher.close();

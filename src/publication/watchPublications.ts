@@ -24,7 +24,7 @@ export function watchPublications(
     for (const folder of folders) {
       const [id = '', ...names] = path.relative(folder, name).split(path.sep);
       if (id === '..' || id === '' || (kind === 'file' && names.length === 0)) continue;
-      // A folder that appears may have files already.
+      // Null means any file, because a folder that appears may have files already.
       addChangedFiles(changed, [[id, kind === 'file' ? new Set([names.join(path.sep)]) : null]]);
       clearTimeout(settleTimer);
       settleTimer = setTimeout(notifySettled, settleMs);
@@ -33,7 +33,7 @@ export function watchPublications(
   }
 
   function notifySettled(): void {
-    if (watcher.isChecking()) settleTimer = setTimeout(notifySettled, settleMs);
+    if (watcher.hasPendingChecks()) settleTimer = setTimeout(notifySettled, settleMs);
     else notify();
   }
 

@@ -70,7 +70,7 @@ function addCardRoutes(app: Routes): void {
     const { newsroom } = context.var.services;
     const edition = newsroom.edition(publication.id, publication.language);
     const blog = newsroom.blog(publication.id, publication.language);
-    // The publication's own posts also change the date on the card.
+    // The card has the date of the section's newest story or post.
     const shown = await readSectionPage({ edition, blog, section, listPage: null });
     return sendCard(context, sectionCard(shown?.edition ?? edition, section.key));
   });
@@ -91,7 +91,7 @@ function sendCard(context: RouteContext, card: ShareCard): Promise<Response> {
   const { brand } = context.env.publication;
   const { iconGround, typeface } = brand;
   const colors = paletteOf(brand.colors).light;
-  const look = { mark: markLook(brand), isBadge: iconGround === colors.accent, colors, typeface };
+  const look = { mark: markLook(brand), isDisc: iconGround === colors.accent, colors, typeface };
   return sendPicture(context, {
     name: `card ${JSON.stringify(texts)} ${brandHash(brand)}`,
     draw: (drawings) => drawings.card(card, look),
@@ -158,7 +158,7 @@ const icons: { path: string; size: number; kind: 'any' | 'touch' | 'maskable' }[
   { path: '/apple-touch-icon-precomposed.png', size: 180, kind: 'touch' },
 ];
 
-/** The pictures of every publication, whether or not its pages name them. */
+/** The paths of the drawings that every publication has, even if no page links to them. */
 export const drawnPaths: readonly string[] = [
   ...icons.map(({ path }) => path),
   iconFiles.favicon,

@@ -58,7 +58,7 @@ test('errors-1: a response that is not OK is an error', async () => {
   });
 });
 
-test("errors-1: the section's pages show the loader's message and Try Again", async () => {
+test("errors-1: the section's pages show the error message and Try Again", async () => {
   for (const path of ['/business', '/business/all']) {
     const { text, links } = readPage(await news.html(path));
 
@@ -67,7 +67,7 @@ test("errors-1: the section's pages show the loader's message and Try Again", as
   }
 });
 
-test('errors-3: an error message replaces the headlines of home', async () => {
+test('errors-3: an error message replaces the headlines on the front page', async () => {
   expect(readPage(await news.html('/')).text).toContain('Failed to load featured articles');
 });
 

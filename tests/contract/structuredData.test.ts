@@ -17,7 +17,7 @@ let pages: ReadonlyMap<string, string>;
 beforeAll(async () => {
   sample = await sharedDemo();
   const posts = textsOfXml({ document: await textOf('/sitemap.xml'), name: 'loc' })
-    .map((address) => ownPath(address) ?? '')
+    .map((url) => ownPath(url) ?? '')
     .filter((path) => path.startsWith('/blog/'));
   const paths = new Set([...everyPage, ...posts]);
   pages = new Map(await Promise.all(Array.from(paths, async (path) => [path, await textOf(path)] as const)));
@@ -55,15 +55,15 @@ test('files-3: every id that a thing refers to is defined on some page', () => {
 });
 
 test('files-3: every internal URL in structured data works', async () => {
-  const addresses = new Set(
+  const paths = new Set(
     everyThing()
       .flatMap((thing) => Object.entries(thing))
-      .filter(([name, value]) => !name.startsWith('@') && name !== 'urlTemplate' && isOwnAddress(value))
+      .filter(([name, value]) => !name.startsWith('@') && name !== 'urlTemplate' && isOwnUrl(value))
       .map(([, value]) => ownPath(String(value)) ?? ''),
   );
-  const broken = await brokenAmong(addresses);
+  const broken = await brokenAmong(paths);
 
-  expect(addresses.size).toBeGreaterThan(40);
+  expect(paths.size).toBeGreaterThan(40);
   expect(broken).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ function typeOf(thing: Thing): string {
   return String(thing['@type']);
 }
 
-function isOwnAddress(value: unknown): boolean {
+function isOwnUrl(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith(publicationOrigin);
 }
 

@@ -20,7 +20,7 @@ test('survival-7: another process that locks the archive for 30 seconds delays n
   await pause(lockMs);
   const errors = news.site().output().split('"level":50').length - 1;
   unlock();
-  await showsSoon(news.site(), 'While locked story 1');
+  await waitForStory(news.site(), 'While locked story 1');
   const seconds = (performance.now() - lockedAt - lockMs) / 1000;
   const reads = await readers.stop();
 
@@ -61,7 +61,9 @@ test('survival-8: two processes on one folder poll each feed once, show the same
   const same = await eventually(
     'both show the same stories',
     async () => {
-      const [one, two] = await Promise.all([news.site(), other].map((site) => shown(site, 'localNews')));
+      const [one, two] = await Promise.all(
+        [news.site(), other].map((site) => shownTitles(site, 'localNews')),
+      );
       return one?.length === 15 && one.join() === two?.join() ? one : undefined;
     },
     { withinMs: 90_000 },
@@ -72,7 +74,7 @@ test('survival-8: two processes on one folder poll each feed once, show the same
   const reads = await Promise.all(readers.map((each) => each.stop()));
   await news.site().kill();
   await addFeed(news, 'After a kill', document('After a kill'));
-  await showsSoon(other, 'After a kill story 1');
+  await waitForStory(other, 'After a kill story 1');
   expect(await other.stop()).toBe(0);
   const { stories, integrity } = readArchive(news);
   console.log(
@@ -89,7 +91,7 @@ test('survival-8: two processes on one folder poll each feed once, show the same
 async function openWithStory(): Promise<NewsSite> {
   const news = await openNewsSite({ localNews: { '/before': document('Before') } });
   onTestFinished(() => news.close());
-  await showsSoon(news.site(), 'Before story 1');
+  await waitForStory(news.site(), 'Before story 1');
   return news;
 }
 
@@ -108,16 +110,20 @@ function document(name: string): { document: string } {
   return { document: rssFeed({ title: name, stories }) };
 }
 
-async function shown({ origin }: Site, key: string): Promise<string[]> {
+async function shownTitles({ origin }: Site, key: string): Promise<string[]> {
   const response = await fetch(`${origin}/api/feeds/${key}`);
   const { articles } = (await response.json()) as { articles: { title: string }[] };
   return articles.map(({ title }) => title);
 }
 
-function showsSoon(site: Site, title: string): Promise<unknown> {
-  return eventually(`“${title}” is shown`, async () => (await shown(site, 'localNews')).includes(title), {
-    withinMs: 90_000,
-  });
+function waitForStory(site: Site, title: string): Promise<unknown> {
+  return eventually(
+    `“${title}” is shown`,
+    async () => (await shownTitles(site, 'localNews')).includes(title),
+    {
+      withinMs: 90_000,
+    },
+  );
 }
 
 function readArchive(news: NewsSite): { stories: number; integrity: string } {

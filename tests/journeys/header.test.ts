@@ -40,12 +40,12 @@ beforeAll(async () => {
   sample = await sharedDemo();
 });
 
-/** A page on a desktop and on a phone, for tests that close the menu that they have opened. */
-const readOnDesktop = sharedPage(smallPage, () => sample);
-const readOnPhone = sharedPage(smallPage, () => sample, { width: 390 });
+/** Each opens one page that several tests share. A test that opens the menu must close it. */
+const openSharedDesktopPage = sharedPage(smallPage, () => sample);
+const openSharedPhonePage = sharedPage(smallPage, () => sample, { width: 390 });
 
 test('header-2: the desktop links are in order, with Tech for technology', async () => {
-  const page = await readOnDesktop();
+  const page = await openSharedDesktopPage();
   const links = page.locator('header nav:visible a');
 
   expect(await addresses(links)).toEqual(headerLinks);
@@ -54,7 +54,7 @@ test('header-2: the desktop links are in order, with Tech for technology', async
 });
 
 test('header-3: on a desktop More opens the menu by keyboard, and Escape returns focus', async () => {
-  const page = await readOnDesktop();
+  const page = await openSharedDesktopPage();
   const more = page.getByRole('button', { name: 'More' });
   const { panel } = menuOf(page);
   await more.focus();
@@ -78,7 +78,7 @@ test('header-2: on every desktop the links and More fit beside the name', async 
   for (const width of [1024, 1120, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const row = page.locator('.header-row');
-    const rights = await row.locator('> :visible').evaluateAll((parts) =>
+    const boxes = await row.locator('> :visible').evaluateAll((parts) =>
       parts.map((part) => ({
         left: part.getBoundingClientRect().left,
         right: part.getBoundingClientRect().right,
@@ -93,8 +93,8 @@ test('header-2: on every desktop the links and More fit beside the name', async 
         .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size),
     ).toBe(1);
     expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    for (const [index, { left }] of rights.entries())
-      expect(left).toBeGreaterThanOrEqual((rights[index - 1]?.right ?? 0) - 10);
+    for (const [index, { left }] of boxes.entries())
+      expect(left).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) - 10);
     expect(
       await page
         .locator('.nameplate-text')
@@ -182,7 +182,7 @@ test('header-3: a link in the menu opens its page', async () => {
 });
 
 test('header-4: the menu works by keyboard, and Escape returns focus to its button', async () => {
-  const page = await readOnPhone();
+  const page = await openSharedPhonePage();
   const { button, panel } = menuOf(page);
   await button.focus();
   await page.keyboard.press('Enter');
@@ -248,7 +248,7 @@ test.each([
 });
 
 test('footer-1: the footer links to privacy, terms, site map, archives, events, every section, the feed and the network', async () => {
-  const page = await readOnDesktop();
+  const page = await openSharedDesktopPage();
   const links = await addresses(page.locator('footer a'));
   const sections = [...headerLinks.slice(3, 11), ...menuOnly];
 

@@ -12,8 +12,8 @@ import { openSite } from './site.ts';
 import type { Site, SiteSettings } from './site.ts';
 
 /**
- * A section's feeds and their first responses: one entry per feed, by its path on the host. A feed of another host that
- * the test has opened is listed by its whole URL; that host responds.
+ * A section's feeds and their first responses: one entry per feed, by its path on the host. A feed on another host,
+ * which the test opens itself, is listed by its whole URL, and its response here is ignored.
  */
 export type SectionFeeds = Partial<Record<SectionKey, Readonly<Record<string, FeedResponse>>>>;
 
@@ -43,11 +43,11 @@ interface NewsSiteOptions {
   delayMs?: () => number;
   /** A program that replaces itself with the site. */
   launcher?: readonly string[];
-  /** Whether the publication is small; false if missing. */
+  /** Whether the publication is small, as in `copyPublication`; false if missing. */
   isSmall?: boolean;
 }
 
-/** Opens host, folders and site, which begins to poll; `whenPolled` waits for that. */
+/** Opens a host, folders and the site, which begins to poll. `whenPolled` waits for a section's first poll. */
 export async function openNewsSite(
   feeds: SectionFeeds,
   { more = {}, delayMs, launcher = [], isSmall = false }: NewsSiteOptions = {},
@@ -96,7 +96,7 @@ export async function openNewsSite(
  * it parses the changed files only: parsing a publication takes a fifth of the CPU of a start.
  */
 async function writeParsed(data: string, isSmall: boolean): Promise<void> {
-  const parsed = parsedBySites.get(isSmall);
+  const parsed = parsedBySize.get(isSmall);
   if (parsed === undefined) return;
   await mkdir(path.join(data, 'parsed'), { recursive: true });
   await writeFile(path.join(data, parsedFile), parsed);
@@ -104,11 +104,11 @@ async function writeParsed(data: string, isSmall: boolean): Promise<void> {
 
 /** Remembers what the first site of its size in this process has parsed. */
 async function readParsed(data: string, isSmall: boolean): Promise<void> {
-  if (!parsedBySites.has(isSmall)) parsedBySites.set(isSmall, await readFile(path.join(data, parsedFile)));
+  if (!parsedBySize.has(isSmall)) parsedBySize.set(isSmall, await readFile(path.join(data, parsedFile)));
 }
 
 /** The content of `parsedFile`, by whether the publication is small. */
-const parsedBySites = new Map<boolean, Buffer>();
+const parsedBySize = new Map<boolean, Buffer>();
 
 /** The file of a data folder that `openParsedPublications` writes. */
 const parsedFile = path.join('parsed', 'kansas-city');

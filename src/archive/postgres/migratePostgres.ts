@@ -35,7 +35,7 @@ export async function requireMigrated(url: string): Promise<'ready' | 'empty'> {
   if (version === 0) return 'empty';
   if (version === migrations.length) return 'ready';
   throw new ArchiveFailure(
-    'older',
+    'notMigrated',
     `The archive has version ${version}, and this version of Townwire uses ${migrations.length}. Start the site once: it upgrades the archive.`,
   );
 }

@@ -8,7 +8,11 @@ import { requireMigrated } from './migratePostgres.ts';
 /** Opens the archive in the database at a URL for commands: see `openReading`. */
 export async function openPostgresReading(url: string): Promise<ArchiveReading | null> {
   if ((await requireMigrated(url)) === 'empty') return null;
-  const db = openConnections(url, { connectionsMax: 1, statementMs: countingMs, queryTimeoutMs: countingMs });
+  const db = openConnections(url, {
+    connectionsMax: 1,
+    statementMs: countingMsMax,
+    queryTimeoutMs: countingMsMax,
+  });
   return { ...readingCalls(db), damage: () => Promise.resolve([]) };
 }
 
@@ -16,14 +20,18 @@ export async function openPostgresReading(url: string): Promise<ArchiveReading |
 export async function openPostgresNetwork(url: string): Promise<Network & AsyncDisposable> {
   if ((await requireMigrated(url)) === 'empty')
     throw new ArchiveFailure(
-      'older',
+      'notMigrated',
       `There is no archive in the database at ${serverOf(url)} yet. Remedy: start the site once.`,
     );
-  const db = openConnections(url, { connectionsMax: 1, statementMs: sharedMs, queryTimeoutMs: sharedMs });
+  const db = openConnections(url, {
+    connectionsMax: 1,
+    statementMs: sharedDataMsMax,
+    queryTimeoutMs: sharedDataMsMax,
+  });
   return { ...networkIn(db.withTables<NetworkSchema>()), [Symbol.asyncDispose]: () => db.destroy() };
 }
 
-const sharedMs = 5000;
+const sharedDataMsMax = 5000;
 
 /** Counting all stories reads every row. */
-const countingMs = 10 * 60_000;
+const countingMsMax = 10 * 60_000;

@@ -39,13 +39,13 @@ while (failures.length < 3) {
 const readable = await countArticles();
 const found = await countHits();
 rmSync(ballast);
-const afterwards = await file(filed);
+const afterFreeing = await file(filed);
 const result = {
   filed,
   failures,
   readable,
   found,
-  afterwards: afterwards ?? 'filed',
+  afterFreeing: afterFreeing ?? 'filed',
   articles: await countArticles(),
   log: [...log],
 };
@@ -61,13 +61,13 @@ const reopened = {
   log: log.slice(result.log.length),
 };
 rmSync(ballast);
-const emptied = {
-  afterwards: (await file(filed + 1)) ?? 'filed',
+const freedAgain = {
+  filing: (await file(filed + 1)) ?? 'filed',
   readable: await countArticles(),
   found: await countHits(),
 };
 await archive.close();
-process.stdout.write(JSON.stringify({ ...result, reopened, emptied }));
+process.stdout.write(JSON.stringify({ ...result, reopened, freedAgain }));
 
 /** Fills the disk to its last page. */
 function fill(): void {

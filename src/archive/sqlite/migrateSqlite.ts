@@ -29,7 +29,7 @@ export function requireCurrentVersion(database: DatabaseSync): void {
   const version = checkedVersion(database, archiveVersion);
   if (version === archiveVersion) return;
   throw new ArchiveFailure(
-    'older',
+    'notMigrated',
     `The archive has version ${version}, and this version of Townwire uses ${archiveVersion}. Start the site once: it upgrades the archive.`,
   );
 }

@@ -95,7 +95,7 @@ test.skipIf(!canMountDisks())(
       failures: ['full', 'full', 'full'],
       readable: filed * 10,
       found: 5,
-      afterwards: 'filed',
+      afterFreeing: 'filed',
       articles: filed * 10 + 10,
       log: [
         expect.stringMatching(/^warn: The disk is full/u),
@@ -108,7 +108,7 @@ test.skipIf(!canMountDisks())(
         pictures: 1,
         log: [expect.stringMatching(/^warn: The disk is full/u)],
       },
-      emptied: { afterwards: 'filed', readable: filed * 10 + 20, found: 5 },
+      freedAgain: { filing: 'filed', readable: filed * 10 + 20, found: 5 },
     });
   },
 );

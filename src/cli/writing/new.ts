@@ -130,7 +130,7 @@ function describe(
       : []),
   ];
   return [
-    `\nWrote ${name} into ${shown}, without mistakes:`,
+    `\nWrote and checked ${name} in ${shown}:`,
     ...files.map((file) => `  ${file}`),
     '',
     'Next:',

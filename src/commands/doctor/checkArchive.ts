@@ -22,7 +22,7 @@ export async function checkArchive(location: ArchiveLocation): Promise<Finding> 
     );
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
-    if (error.kind === 'older') return warning(error.message, 'Start the site once.');
+    if (error.kind === 'notMigrated') return warning(error.message, 'Start the site once.');
     const { text, remedy } = splitRemedy(error.message);
     return fault(text, remedy ?? remedies[error.kind] ?? restoreRemedy);
   }

@@ -96,7 +96,7 @@ export async function checkSharedRules(
   if (shared.kind === 'failed') return [];
   return publications.flatMap(({ id, name, hidden }) => {
     const onlyShared = withShared(hidden, rulesOf(shared, id)).filter(
-      ({ isOnlyShared }) => isOnlyShared === true,
+      ({ isOnlyInDatabase }) => isOnlyInDatabase === true,
     );
     if (onlyShared.length === 0) return [];
     const values = onlyShared.slice(0, listedMax).map(({ kind, value }) => `${kind} ${value}`);

@@ -2,7 +2,7 @@ import { pictureFileName } from '../../news/pictures/picture.ts';
 import { withoutWww } from '../../news/words/parseWebUrl.ts';
 import type { ReadExport } from './importedPost.ts';
 
-/** The interpreter of the URLs in an export's posts. */
+/** Interprets the URLs in an export's posts. */
 export type OldSite = ReturnType<typeof openOldSite>;
 
 /**
@@ -26,23 +26,27 @@ export function openOldSite(
     return parsed === null || !hosts.has(hostOf(parsed.href)) ? null : parsed.pathname + parsed.search;
   }
 
-  function withOneHost(url: string): string {
+  /** Returns a URL of the old site with its first origin and without its query, and a URL of another site as it is. */
+  function withFirstOrigin(url: string): string {
     const local = localUrl(url);
     return local === null ? absoluteUrl(url) : origin + withoutQuery(local);
   }
 
-  const originals = new Set(Array.from(library, withOneHost));
+  const originals = new Set(Array.from(library, withFirstOrigin));
 
   return {
     localUrl,
-    /** Returns the URL at which a file can be fetched, if it is known. */
+    /** Returns a file's URL on the site's current host, or as the export has it if that host isn't known. */
     publicUrl(url: string): string {
       const local = address === null ? null : localUrl(url);
       return local === null ? absoluteUrl(url) : `${address}${local}`;
     },
-    /** Returns the URL of a file, without a query. For a picture in several sizes, returns the URL of the original. */
+    /**
+     * Returns the URL of a file, without its query if it is on the old site. For a picture in several sizes, returns
+     * the URL of the original.
+     */
     fileUrl(url: string): string {
-      const file = withOneHost(url);
+      const file = withFirstOrigin(url);
       // WordPress and Ghost name the smaller copies of a picture after the original.
       const withoutSearch = withoutQuery(file);
       const names = [withoutSearch.replace(/-\d+x\d+(?=\.\w+$)/u, ''), withoutSearch];

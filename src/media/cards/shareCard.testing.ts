@@ -33,7 +33,7 @@ export function testInitials(letters: string): MarkLook {
 /** The look of a publication with a mark, and the design's colors and fonts. */
 export const testLook: ShareCardLook = {
   mark: testMark,
-  isBadge: true,
+  isDisc: true,
   colors: designPalette.light,
   typeface: 'newspaper',
 };

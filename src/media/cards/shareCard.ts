@@ -18,7 +18,7 @@ import { fitShareCardHeadline, headlineLineHeight } from './shareCardHeadline.ts
 export interface ShareCardLook {
   mark: MarkLook;
   /** True if the mark is a disc. Any other mark gets a square background in the paper's color. */
-  isBadge: boolean;
+  isDisc: boolean;
   /** The colors of the light scheme, because a picture can't follow a reader's dark mode. */
   colors: Pick<SchemePalette, 'paper' | 'ink' | 'kicker' | 'highlight' | 'band' | 'onBand'>;
   typeface: Typeface;
@@ -49,7 +49,7 @@ export async function shareCardSvg(card: ShareCard, look: ShareCardLook): Promis
     `<path d="${farHill}" fill="${colors.highlight}"/>`,
     `<path d="${nearHill}" fill="${colors.band}"/>`,
     await satori(texts, { width, height, fonts }),
-    ...(look.isBadge
+    ...(look.isDisc
       ? [
           `<circle cx="${margin + markSize / 2}" cy="${footerMiddle}" r="${markSize / 2 + 1}" fill="${colors.onBand}"/>`,
           placeMark({ x: margin, y: footerMiddle - markSize / 2, size: markSize, mark }),

@@ -15,12 +15,12 @@ import { openPublishing, type Publishing } from '../publishing.ts';
 /**
  * Opens the editions and the pictures that they show, and checks regularly whether a section has become stale. They are
  * opened together, because an edition wants pictures and is composed again when its pictures are ready.
- * @throws {ArchiveFailure} if `isReading` is set and the archive can't be read.
+ * @throws {ArchiveFailure} if `isReadOnly` is set and the archive can't be read.
  */
 export async function openEditions(
   parts: Omit<NewsroomParts, 'plan' | 'stored' | 'counts' | 'publishing' | 'radio' | 'ingest'>,
 ) {
-  const { settings, store, archive, outbound, blogs, onChange, log, opening, isReading } = parts;
+  const { settings, store, archive, outbound, blogs, onChange, log, opening, isReadOnly } = parts;
   const { picturesFolder } = settings;
   const mark = picturesFolder === null ? ownFolder : await openFolderMark(picturesFolder, log);
   opening.defer(() => mark.close());
@@ -29,7 +29,7 @@ export async function openEditions(
     ...parts,
     folder: outsideFolder(settings),
     mark,
-    isReading: isReading || settings.role === 'web',
+    isReadOnly: isReadOnly || settings.role === 'web',
     fetch: (url, request) =>
       fetchPicture(url, {
         ...request,
@@ -37,7 +37,7 @@ export async function openEditions(
         userAgent: userAgent(store.publication(store.ids()[0] ?? '')),
         bytesMax: outsideLimits.bytesMax,
       }),
-    wanted: wantedLists({
+    listWanted: wantedLists({
       edition: (id) => (publishing.has(id) ? publishing.edition(id) : null),
       inPosts: (id) => postPictures.wanted(store.publication(id)),
     }),
@@ -68,7 +68,7 @@ export async function openEditions(
     now: archive.now,
   });
   await publishing.setPublications(store.publications());
-  if (isReading && !publishing.isRead())
+  if (isReadOnly && !publishing.isRead())
     throw new ArchiveFailure('inaccessible', archive.problems().join('\n'));
   await outsidePictures.update(store.ids());
   isOpen = true;

@@ -39,7 +39,9 @@ test('network-7: stories that only the database hides are never shown, not even 
   const rule = { kind: 'words', value: 'Levee story 2', reason: null, since: null } as const;
   const version = await network?.setRule({ publication: 'river-town', rule, isRemoved: false });
   await expect.poll(first.titles, within).toEqual(['Levee story 1', 'Levee story 3']);
-  expect(first.newsroom.edition('river-town').publication.hidden).toEqual([{ ...rule, isOnlyShared: true }]);
+  expect(first.newsroom.edition('river-town').publication.hidden).toEqual([
+    { ...rule, isOnlyInDatabase: true },
+  ]);
   await gate.open();
   await expect.poll(late.titles, within).toEqual(['Levee story 1', 'Levee story 3']);
   expect(late.seen).toEqual(new Set(['Levee story 1', 'Levee story 3']));

@@ -52,7 +52,7 @@ export async function openTestPictures({
       return (fetch ?? found)(address, beforeBody);
     },
     process,
-    wanted: () => state.wanted.map((picture, rank) => ({ picture, rank })),
+    listWanted: () => state.wanted.map((picture, rank) => ({ picture, rank })),
     publicationsWith,
     ids: () => [],
     isInPosts: () => true,

@@ -19,7 +19,7 @@ import { openWantedPictures } from './wantedPictures.ts';
 /** The pictures of other hosts that pages show: fetched, resized, stored and served here. */
 export type OutsidePictures = ReturnType<typeof openOutsidePictures>;
 
-/** `waiting` counts the pictures that pages want; the other figures count all stored pictures. */
+/** `waiting` counts the wanted pictures that are due or being prepared. The totals count all stored pictures. */
 export interface PictureFigures extends PictureTotals {
   waiting: number;
   /** The number of times that the process that decodes pictures ended because of a picture. */
@@ -28,15 +28,15 @@ export interface PictureFigures extends PictureTotals {
 
 interface OutsidePicturesOptions {
   archive: ArchiveWriter;
-  /** See `outsideFolder`. */
+  /** The folder of the stored pictures. */
   folder: string;
-  /** The mark of the folder if it is shared. */
+  /** Watches whether the folder is available. If missing, it always is. */
   mark?: FolderMark;
   fetch: PreparerOptions['fetch'];
   process: Pick<PictureProcess, 'prepareIn' | 'narrowIn' | 'ends' | 'close'>;
   /** Returns all pictures that a publication's pages want now. */
-  wanted: (publication: string) => readonly RankedPicture[];
-  /** Returns the publications that have a feed. */
+  listWanted: (publication: string) => readonly RankedPicture[];
+  /** Returns the publications that use this feed. */
   publicationsWith: (feed: string) => readonly Publication[];
   /** Returns the ids of the publications. */
   ids: () => readonly string[];
@@ -49,14 +49,14 @@ interface OutsidePicturesOptions {
   onReady: (urls: ReadonlySet<string>, publications: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
   /** True if this process only shows the pictures that other processes store, and fetches and removes none. */
-  isReading?: boolean;
+  isReadOnly?: boolean;
   log: Log;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 export function openOutsidePictures(options: OutsidePicturesOptions) {
-  const { archive, publicationsWith, log, isReading = false } = options;
+  const { archive, publicationsWith, log, isReadOnly = false } = options;
   const closing = new AbortController();
   const { signal } = closing;
   const files = openPictureFiles(options.folder, options);
@@ -70,22 +70,24 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
   });
   const preparer = openPicturePreparer({ ...options, wanted, files, upkeep, signal });
 
-  const isUnread = (picture: WantedPicture) =>
-    isReading ? isPreparedElsewhere(wanted.state(picture, options.now())) : preparer.isUnread(picture);
+  const isRowOutdated = (picture: WantedPicture) =>
+    isReadOnly
+      ? mayBePreparedElsewhere(wanted.state(picture, options.now()))
+      : preparer.isRowOutdated(picture);
   const lookups = openLookupTurns(options.ids);
 
   async function update(): Promise<void> {
-    const lists = Array.from(lookups.take(), (id) => [id, options.wanted(id)] as const);
+    const lists = Array.from(lookups.take(), (id) => [id, options.listWanted(id)] as const);
     const dropped = wanted.replace(new Map(lists));
-    await wanted.refresh(wanted.unfinished().filter(isUnread).toArray());
-    if (isReading || !files.isAvailable()) return wanted.announce();
+    await wanted.refresh(wanted.unfinished().filter(isRowOutdated).toArray());
+    if (isReadOnly || !files.isAvailable()) return wanted.announce();
     await upkeep.measure();
     preparer.wake();
     await wanted.announce();
     await upkeep.removeForbidden(dropped);
   }
 
-  const jobs = openPictureJobs({ update, preparer, ...(isReading ? idle : { upkeep }), log });
+  const jobs = openPictureJobs({ update, preparer, ...(isReadOnly ? idle : { upkeep }), log });
 
   options.mark?.onChange(() => {
     wanted.forget();
@@ -95,7 +97,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
   return {
     /** Returns a picture if pages can show it now. */
     prepared: wanted.prepared,
-    /** Looks up the pictures that pages of these publications want now. Resolves when the stored pictures are shown. */
+    /** Looks up the pictures that pages of these publications want now. Resolves when they show the stored ones. */
     update(ids: Iterable<string>): Promise<void> {
       lookups.add(ids);
       return jobs.update();
@@ -158,7 +160,7 @@ function openLookupTurns(ids: () => readonly string[]) {
 }
 
 /** Returns whether another process may have prepared a picture in this state after its row was read. */
-function isPreparedElsewhere(state: PictureState | undefined): boolean {
+function mayBePreparedElsewhere(state: PictureState | undefined): boolean {
   return state !== 'shown' && state !== 'failed';
 }
 
@@ -188,7 +190,7 @@ function openPictureJobs({ update, preparer, upkeep, log }: PictureWork) {
   const sweeps = openJob({
     work: () => upkeep.removeAllForbidden(),
     everyMs: sweepMs,
-    failure: 'Pictures of hidden stories could not be removed',
+    failure: 'Pictures that no publication may show could not be removed',
     log,
   });
   const leftovers = openJob({

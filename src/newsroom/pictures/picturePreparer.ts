@@ -71,7 +71,7 @@ export function openPicturePreparer(options: PreparerOptions) {
   return {
     wake,
     /** Returns whether the picture's row is unknown, or another process may be changing it. */
-    isUnread(source: WantedPicture): boolean {
+    isRowOutdated(source: WantedPicture): boolean {
       const state = wanted.state(source, now());
       const isElsewhere = state === 'leased' || elsewhere.has(hostOf(source.address));
       return state === undefined || (isElsewhere && !running.has(source));

@@ -100,5 +100,5 @@ export function withShared(
 }
 
 function markOnlyShared(rule: HiddenRule): HiddenRule {
-  return { ...rule, isOnlyShared: true };
+  return { ...rule, isOnlyInDatabase: true };
 }

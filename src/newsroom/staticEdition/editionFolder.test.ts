@@ -8,10 +8,10 @@ const now = Date.UTC(2026, 10, 22);
 const dayMs = 24 * 3_600_000;
 
 test('export-2: a new edition replaces the previous edition at once, and nothing unfinished is left', async () => {
-  const { folder, edition } = await newFolder();
-  await publish(edition, { 'index.html': 'old' });
+  const { folder, editionFolder } = await newFolder();
+  await publish(editionFolder, { 'index.html': 'old' });
   const old = await readlink(path.join(folder, 'current'));
-  const next = await edition.begin();
+  const next = await editionFolder.begin();
   await next.write(fileOf('index.html', 'new'));
   expect(await read(folder, 'index.html')).toBe('old');
   await next.publish(now);
@@ -21,11 +21,11 @@ test('export-2: a new edition replaces the previous edition at once, and nothing
 });
 
 test('export-2: the next export removes the unfinished files of a killed export, and the current edition stays', async () => {
-  const { folder, edition } = await newFolder();
-  await publish(edition, { 'index.html': 'old' });
+  const { folder, editionFolder } = await newFolder();
+  await publish(editionFolder, { 'index.html': 'old' });
   await mkdir(path.join(folder, 'edition-2026-11-22T00-00-00-000Z'));
   await symlink('edition-2026-11-22T00-00-00-000Z', path.join(folder, '.current.unfinished'));
-  const next = await edition.begin();
+  const next = await editionFolder.begin();
   expect(await readdir(folder)).not.toContain('edition-2026-11-22T00-00-00-000Z');
   expect(await read(folder, 'index.html')).toBe('old');
   await next.publish(now);
@@ -46,25 +46,25 @@ test('export-2: only one process at a time writes a folder', async () => {
 test('export-3: web servers can read every file and folder, even with a strict umask', async () => {
   const umask = process.umask(0o027);
   onTestFinished(() => void process.umask(umask));
-  const { folder, edition } = await newFolder();
-  await publish(edition, { 'es/blog/tags/park.html': 'text' });
-  const modes = ['', 'current/', 'current/es', 'current/es/blog/tags', 'current/es/blog/tags/park.html.br'];
-  const found = await Promise.all(
-    modes.map(async (name) => (await stat(path.join(folder, name))).mode & 0o777),
+  const { folder, editionFolder } = await newFolder();
+  await publish(editionFolder, { 'es/blog/tags/park.html': 'text' });
+  const names = ['', 'current/', 'current/es', 'current/es/blog/tags', 'current/es/blog/tags/park.html.br'];
+  const modes = await Promise.all(
+    names.map(async (name) => (await stat(path.join(folder, name))).mode & 0o777),
   );
-  expect(found).toEqual([0o755, 0o755, 0o755, 0o755, 0o644]);
+  expect(modes).toEqual([0o755, 0o755, 0o755, 0o755, 0o644]);
 });
 
 test('export-4: assets that pages no longer name stay for a day', async () => {
-  const { folder, edition } = await newFolder();
-  await publish(edition, { 'assets/site-1.css': 'one', 'pictures/1.jpg': 'gone' });
-  await publish(edition, { 'assets/site-2.css': 'two' });
+  const { folder, editionFolder } = await newFolder();
+  await publish(editionFolder, { 'assets/site-1.css': 'one', 'pictures/1.jpg': 'gone' });
+  await publish(editionFolder, { 'assets/site-2.css': 'two' });
   expect(await readdir(path.join(folder, 'current/assets'))).toContain('site-1.css.br');
   expect(await read(folder, 'assets/site-1.css')).toBe('one');
   await expect(read(folder, 'pictures/1.jpg')).rejects.toThrow('ENOENT');
-  await publish(edition, {}, now + dayMs / 2);
+  await publish(editionFolder, {}, now + dayMs / 2);
   expect(await read(folder, 'assets/site-1.css')).toBe('one');
-  await publish(edition, {}, now + dayMs);
+  await publish(editionFolder, {}, now + dayMs);
   expect(await readdir(path.join(folder, 'current/assets'))).toEqual([
     'site-2.css',
     'site-2.css.br',
@@ -73,9 +73,9 @@ test('export-4: assets that pages no longer name stay for a day', async () => {
 });
 
 test('export-5: a file that can’t be made stays from the previous edition, with its compressed versions', async () => {
-  const { folder, edition } = await newFolder();
-  await publish(edition, { 'blog/levee.html': 'post' });
-  const next = await edition.begin();
+  const { folder, editionFolder } = await newFolder();
+  await publish(editionFolder, { 'blog/levee.html': 'post' });
+  const next = await editionFolder.begin();
   expect(await next.previous('blog/')).toEqual(['blog/levee.html']);
   expect((await next.keep('blog/levee.html'))?.toString()).toBe('post');
   expect(await next.keep('blog/none.html')).toBeNull();
@@ -87,11 +87,11 @@ test('export-5: a file that can’t be made stays from the previous edition, wit
   ]);
 });
 
-test('export-7: a file whose compressed version is older is written again', async () => {
-  const { folder, edition } = await newFolder();
-  await publish(edition, { 'index.html': 'new' });
+test('export-7: a file whose compressed version has other content is written again', async () => {
+  const { folder, editionFolder } = await newFolder();
+  await publish(editionFolder, { 'index.html': 'new' });
   const file = fileOf('index.html', 'new');
-  const live = await edition.current();
+  const live = await editionFolder.current();
   expect(await live?.isSame(file)).toBe(true);
   await writeFile(path.join(folder, 'current/index.html.br'), 'old');
   expect(await live?.isSame(file)).toBe(false);
@@ -111,17 +111,17 @@ test('export-8: a file that a killed process was writing to the current edition 
   await next?.close();
 });
 
-test('export-4: a record that a power cut has emptied stops no export, and is written again', async () => {
-  const { folder, edition } = await newFolder();
-  await publish(edition, { 'assets/site-1.css': 'one' });
+test('export-4: a record of old assets that is empty, as after a power cut, does not stop an export and is written again', async () => {
+  const { folder, editionFolder } = await newFolder();
+  await publish(editionFolder, { 'assets/site-1.css': 'one' });
   await writeFile(path.join(folder, 'old-assets.json'), '');
-  await publish(edition, { 'assets/site-2.css': 'two' });
+  await publish(editionFolder, { 'assets/site-2.css': 'two' });
   expect(await read(folder, 'assets/site-1.css')).toBe('one');
   const record = JSON.parse(await readFile(path.join(folder, 'old-assets.json'), 'utf8')) as object;
   expect(record).toEqual({ 'assets/site-1.css': now });
 });
 
-test('export-2: a folder in the place of the link is refused by name, and stays', async () => {
+test('export-2: a folder in place of the link `current` is an error that has its path, and the folder stays', async () => {
   const { folder } = await newFolder();
   const copied = path.join(folder, 'copied');
   await mkdir(path.join(copied, 'current'), { recursive: true });
@@ -133,20 +133,20 @@ test('export-2: a folder in the place of the link is refused by name, and stays'
 });
 
 test('export-9: a folder that was removed is created again, and can be closed', async () => {
-  const { folder, edition } = await newFolder();
-  await publish(edition, { 'index.html': 'old' });
+  const { folder, editionFolder } = await newFolder();
+  await publish(editionFolder, { 'index.html': 'old' });
   await rm(folder, { recursive: true });
-  expect(await edition.current()).toBeNull();
-  await publish(edition, { 'index.html': 'new' });
+  expect(await editionFolder.current()).toBeNull();
+  await publish(editionFolder, { 'index.html': 'new' });
   expect(await read(folder, 'index.html')).toBe('new');
   await rm(path.join(folder, await readlink(path.join(folder, 'current'))), { recursive: true });
-  expect(await edition.current()).toBeNull();
-  await publish(edition, { 'index.html': 'newer' });
+  expect(await editionFolder.current()).toBeNull();
+  await publish(editionFolder, { 'index.html': 'newer' });
   expect(await read(folder, 'index.html')).toBe('newer');
 });
 
-async function publish(edition: EditionFolder, files: Record<string, string>, at = now): Promise<void> {
-  const next = await edition.begin();
+async function publish(editionFolder: EditionFolder, files: Record<string, string>, at = now): Promise<void> {
+  const next = await editionFolder.begin();
   for (const [name, text] of Object.entries(files)) await next.write(fileOf(name, text));
   await next.publish(at);
 }
@@ -160,14 +160,14 @@ function read(folder: string, name: string): Promise<string> {
   return readFile(path.join(folder, 'current', name), 'utf8');
 }
 
-async function newFolder(): Promise<{ folder: string; edition: EditionFolder }> {
+async function newFolder(): Promise<{ folder: string; editionFolder: EditionFolder }> {
   const parent = await mkdtemp(path.join(tmpdir(), 'townwire-edition-'));
   const folder = path.join(parent, 'kansas-city');
-  const edition = await openEditionFolder(folder);
-  if (edition === null) throw new Error('The folder is new.');
+  const editionFolder = await openEditionFolder(folder);
+  if (editionFolder === null) throw new Error('Another process has opened the new folder.');
   onTestFinished(async () => {
-    await edition.close();
+    await editionFolder.close();
     await rm(parent, { recursive: true, force: true });
   });
-  return { folder, edition };
+  return { folder, editionFolder };
 }

@@ -6,7 +6,14 @@ import { blogPageTitle, failureText } from './blogPage.ts';
 import { fetchPosts } from './fetchPosts.client.ts';
 import { PostList } from './PostList.tsx';
 import type { Locale } from '../../news/words/locales.ts';
-import { fill, fillCount, useLocale, useMessages, usePosts, type Messages } from '../words/messages.ts';
+import {
+  fill,
+  fillCount,
+  useLocale,
+  useMessages,
+  useBlogLocation,
+  type Messages,
+} from '../words/messages.ts';
 
 /** The island's properties, which are sent as JSON. */
 interface BlogPagesProps {
@@ -26,7 +33,7 @@ export function BlogPages({ name, functionsKey, list: initialList }: BlogPagesPr
   const isMounted = useIsMounted();
   const messages = useMessages('postList');
   const locale = useLocale();
-  const { list, requestedPage, turn, retry } = useBlogPages(initialList, functionsKey);
+  const { list, requestedPage, turnTo, retry } = useBlogPages(initialList, functionsKey);
   const hasChanged = list !== initialList;
   const isTurned = hasChanged || requestedPage !== null;
 
@@ -39,7 +46,7 @@ export function BlogPages({ name, functionsKey, list: initialList }: BlogPagesPr
 
   function turnFromRegion(page: number) {
     keepHeight(region.current);
-    turn(page);
+    turnTo(page);
   }
 
   return (
@@ -62,7 +69,7 @@ export function BlogPages({ name, functionsKey, list: initialList }: BlogPagesPr
         list={list}
         requestedPage={requestedPage}
         retry={isMounted ? retry : undefined}
-        turn={turnFromRegion}
+        turnTo={turnFromRegion}
       />
     </div>
   );
@@ -87,7 +94,7 @@ interface PagesState {
 }
 
 /**
- * Turns the pages of the blog in the browser. `initialList` came with the HTML. `turn` goes to a page and adds it to
+ * Turns the pages of the blog in the browser. `initialList` came with the HTML. `turnTo` goes to a page and adds it to
  * the browser's history; `retry` fetches the page in the URL again.
  */
 function useBlogPages(initialList: PostPage | BlogFailure, functionsKey: string) {
@@ -97,7 +104,7 @@ function useBlogPages(initialList: PostPage | BlogFailure, functionsKey: string)
     requestedPage: null,
   });
   const { list, page: currentPage, requestedPage } = state;
-  const path = postsPath(usePosts());
+  const path = postsPath(useBlogLocation());
 
   useEffect(() => {
     if (requestedPage === null) return undefined;
@@ -122,7 +129,7 @@ function useBlogPages(initialList: PostPage | BlogFailure, functionsKey: string)
     return () => removeEventListener('popstate', followHistory);
   }, []);
 
-  function turn(page: number) {
+  function turnTo(page: number) {
     if (page !== (requestedPage ?? currentPage)) {
       history.pushState(null, '', pagePrefix() + listPagePath(path, page));
       setState((last) => ({ ...last, requestedPage: page }));
@@ -134,7 +141,7 @@ function useBlogPages(initialList: PostPage | BlogFailure, functionsKey: string)
   function retry() {
     setState((last) => ({ ...last, requestedPage: pageInUrl() }));
   }
-  return { list, requestedPage, turn, retry };
+  return { list, requestedPage, turnTo, retry };
 }
 
 function pageInUrl(): number {

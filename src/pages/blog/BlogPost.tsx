@@ -14,7 +14,7 @@ import { PostBody } from './PostBody.tsx';
 import { PostHead } from './PostHead.tsx';
 import { PostMetadata } from './PostMetadata.tsx';
 import { PostNotes } from './PostNotes.tsx';
-import { useMessages, usePosts } from '../words/messages.ts';
+import { useMessages, useBlogLocation } from '../words/messages.ts';
 import { failureText } from './blogPage.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
@@ -70,10 +70,10 @@ export function BlogPost({ post, links = noLinks, isDraft = false }: BlogPostPro
 /** The link to the blog's list, below a post or a list of posts with one tag or author. */
 export function BackToBlog() {
   const messages = useMessages('post');
-  const posts = usePosts();
+  const blogLocation = useBlogLocation();
   return (
     <p className="post-back">
-      <Link className="button" href={postsPath(posts)}>
+      <Link className="button" href={postsPath(blogLocation)}>
         {messages.allPosts}
       </Link>
     </p>
@@ -126,7 +126,7 @@ function RelatedVideo({ post, videoPlayer }: { post: Post; videoPlayer: string |
 /** The page of a post that doesn't exist or couldn't be loaded. The server redirects from a post that moved. */
 function PostFailure({ failure }: { failure: BlogFailure }) {
   const isUnreachable = failure.reason === 'unreachable';
-  const posts = usePosts();
+  const blogLocation = useBlogLocation();
   const messages = useMessages('post');
   return (
     <MessagePage
@@ -134,7 +134,7 @@ function PostFailure({ failure }: { failure: BlogFailure }) {
       reason={isUnreachable ? messages.failedReason : messages.missingReason}
     >
       {isUnreachable && <TryAgain />}
-      <Link className="button" href={postsPath(posts)}>
+      <Link className="button" href={postsPath(blogLocation)}>
         {messages.allPosts}
       </Link>
     </MessagePage>

@@ -9,7 +9,7 @@ interface PageControlsProps {
   label: string;
   pathOf: (page: number) => string;
   /** Turns to a page. By default the links load the whole document. */
-  turn?: ((page: number) => void) | undefined;
+  turnTo?: ((page: number) => void) | undefined;
 }
 
 /** Links to the other pages of a list; nothing if there is only one page. */
@@ -30,7 +30,7 @@ export function PageControls({ current, last, label, ...links }: PageControlsPro
                 href={links.pathOf(entry)}
                 aria-label={fill(messages.page, { page: entry })}
                 aria-current={entry === current ? 'page' : undefined}
-                onClick={onPlainClick(entry, links.turn)}
+                onClick={onPlainClick(entry, links.turnTo)}
               >
                 {entry}
               </Link>
@@ -43,13 +43,13 @@ export function PageControls({ current, last, label, ...links }: PageControlsPro
   );
 }
 
-interface StepProps extends Pick<PageControlsProps, 'label' | 'pathOf' | 'turn'> {
+interface StepProps extends Pick<PageControlsProps, 'label' | 'pathOf' | 'turnTo'> {
   rel: 'prev' | 'next';
   page: number | null;
 }
 
 /** Previous or Next. On the first or last page it is a disabled button, so that the other controls don't move. */
-function Step({ label, rel, page, pathOf, turn }: StepProps) {
+function Step({ label, rel, page, pathOf, turnTo }: StepProps) {
   const className = `button page-step page-step-${rel}`;
   if (page === null) {
     return (
@@ -59,19 +59,19 @@ function Step({ label, rel, page, pathOf, turn }: StepProps) {
     );
   }
   return (
-    <Link className={className} rel={rel} href={pathOf(page)} onClick={onPlainClick(page, turn)}>
+    <Link className={className} rel={rel} href={pathOf(page)} onClick={onPlainClick(page, turnTo)}>
       {label}
     </Link>
   );
 }
 
 /** Turns the page on a plain click. With a modifier key, the browser opens a new tab or window. */
-function onPlainClick(page: number, turn: PageControlsProps['turn']) {
-  if (turn === undefined) return undefined;
+function onPlainClick(page: number, turnTo: PageControlsProps['turnTo']) {
+  if (turnTo === undefined) return undefined;
   return (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    turn(page);
+    turnTo(page);
   };
 }
 

@@ -4,20 +4,20 @@ import type { StoriesProps } from '../feed/stories.ts';
 import { failureText } from './blogPage.ts';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
-import { useMessages, usePosts } from '../words/messages.ts';
+import { useMessages, useBlogLocation } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 interface PostListProps extends Pick<StoriesProps, 'retry'> {
   list: PostPage | BlogFailure;
   /** The page that is being fetched, or null. */
   requestedPage: number | null;
-  turn?: (page: number) => void;
+  turnTo?: (page: number) => void;
 }
 
 /** The blog's list in all its states. */
-export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
+export function PostList({ list, requestedPage, retry, turnTo }: PostListProps) {
   const messages = useMessages('postList');
-  const posts = usePosts();
+  const blogLocation = useBlogLocation();
   if ('kind' in list) {
     if (requestedPage !== null)
       return <NoItems message={messages.loading} reason={messages.loadingReason} kind="loading" isFetching />;
@@ -31,8 +31,8 @@ export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
         label={messages.pages}
         current={list.page}
         last={postPageCount(list.total)}
-        pathOf={(page) => listPagePath(postsPath(posts), page)}
-        turn={turn}
+        pathOf={(page) => listPagePath(postsPath(blogLocation), page)}
+        turnTo={turnTo}
       />
     </>
   );
@@ -42,11 +42,11 @@ export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
 function PostsEmpty({ isPastTheLast }: { isPastTheLast: boolean }) {
   const messages = useMessages('postList');
   const { home } = useMessages('actions');
-  const posts = usePosts();
+  const blogLocation = useBlogLocation();
   const reason = isPastTheLast ? messages.noPage : messages.emptyReason;
   return (
     <NoItems message={messages.empty} reason={reason} kind="empty">
-      <Link className="button" href={isPastTheLast ? postsPath(posts) : '/'}>
+      <Link className="button" href={isPastTheLast ? postsPath(blogLocation) : '/'}>
         {isPastTheLast ? messages.firstPage : home}
       </Link>
     </NoItems>

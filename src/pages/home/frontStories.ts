@@ -37,7 +37,10 @@ export interface FrontContents {
   lead: Lead | null;
   /** The newest posts. */
   posts: readonly PostSummary[];
-  /** Stories of the week that several newsrooms report, besides the stories in the sections. */
+  /**
+   * The week's stories that several newsrooms report, which may include stories of the sections. Empty if the sections
+   * have all of them.
+   */
   reported: readonly Article[];
 }
 
@@ -55,11 +58,11 @@ export function frontStories(
   const linkOf = ({ slug }: PostSummary) => postPath(publication, slug);
   const firstPosts = front === undefined ? posts.slice(0, homePostCount) : [];
   const linksOnPage = new Set([...own, ...reported].flatMap(linksOf).concat(firstPosts.map(linkOf)));
-  const withStories = [...sections.values()].filter(
+  const withUnshownStories = [...sections.values()].filter(
     (each) => each !== front && each.result.articles.some(({ link }) => !linksOnPage.has(link)),
   );
-  const beats = beatsOf(withStories);
-  const others = withStories.filter((each) => !beats.includes(each));
+  const beats = beatsOf(withUnshownStories);
+  const others = withUnshownStories.filter((each) => !beats.includes(each));
   const stories = {
     own,
     mostReported: reported.map((article) => {

@@ -9,7 +9,7 @@ import type { Text } from '../../news/words/text.ts';
 import { readMore } from '../story/Card.tsx';
 import { LeadNote } from '../story/LeadNote.tsx';
 import { cellClass } from '../story/cells.ts';
-import { fill, useMessages, usePosts } from '../words/messages.ts';
+import { fill, useMessages, useBlogLocation } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 interface PostCardProps {
@@ -25,7 +25,7 @@ interface PostCardProps {
 /** A post. The whole card is a link, named by the headline. */
 export function PostCard({ post, shape, isEager = false, cell = '' }: PostCardProps) {
   const messages = useMessages('postCard');
-  const posts = usePosts();
+  const blogLocation = useBlogLocation();
   return (
     <article className={`card post-card post-card-${shape} ${cell}`.trim()} aria-label={post.metaTitle}>
       <div className="post-picture">
@@ -35,7 +35,7 @@ export function PostCard({ post, shape, isEager = false, cell = '' }: PostCardPr
       <div className="card-text">
         <PostFacts post={post} />
         <h2 className="card-title" dir="auto" lang={post.language}>
-          <Link href={postPath(posts, post.slug)}>{post.metaTitle}</Link>
+          <Link href={postPath(blogLocation, post.slug)}>{post.metaTitle}</Link>
         </h2>
         <p className="card-summary">
           <span className="card-description" dir="auto" lang={post.language}>
@@ -104,7 +104,7 @@ export function PostStory({
   note?: Text | null;
 }) {
   const messages = useMessages('postCard');
-  const posts = usePosts();
+  const blogLocation = useBlogLocation();
   const { picture, metaTitle, metaDescription, language } = post;
   return (
     <article
@@ -112,7 +112,7 @@ export function PostStory({
       aria-label={metaTitle}
     >
       <h3 className="card-title" dir="auto" lang={language}>
-        <Link href={postPath(posts, post.slug)}>{metaTitle}</Link>
+        <Link href={postPath(blogLocation, post.slug)}>{metaTitle}</Link>
       </h3>
       <p className="card-summary">
         {note !== null && <LeadNote note={note} />}

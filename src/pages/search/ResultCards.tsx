@@ -10,7 +10,7 @@ import { PostDay } from '../postCards/PostDay.tsx';
 import { cardDate } from '../story/Card.tsx';
 import { Picture } from '../story/Picture.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
-import { renderText, useLanguage, useMessages, usePosts } from '../words/messages.ts';
+import { renderText, useLanguage, useMessages, useBlogLocation } from '../words/messages.ts';
 import { excerpt, highlight, type SearchedText, type SearchedWords } from './highlight.ts';
 
 /** A story among search results, with a picture only if it has one. */
@@ -37,14 +37,14 @@ export function StoryResultCard({ story, words }: { story: FoundStory; words: Se
 /** A post of the publication's own blog among search results. */
 export function PostResultCard({ post, words }: { post: PostEntry; words: SearchedWords }) {
   const messages = useMessages('search');
-  const posts = usePosts();
+  const blogLocation = useBlogLocation();
   return (
     <ResultCard
       title={textIn(post.language, post.metaTitle)}
       description={textIn(post.language, post.metaDescription)}
       words={words}
       dir="auto"
-      href={postPath(posts, post.slug)}
+      href={postPath(blogLocation, post.slug)}
     >
       {post.date !== null && (
         <p className="card-facts">

@@ -49,7 +49,7 @@ export function usePrefix(): string {
 }
 
 /** Returns where the publication's posts are, for `postPath`. */
-export function usePosts(): WithPosts {
+export function useBlogLocation(): WithPosts {
   return { posts: { slug: useContext(MessagesContext).posts } };
 }
 

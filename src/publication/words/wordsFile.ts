@@ -24,7 +24,7 @@ export function wordsFile(folder: string, language: Language): string {
 }
 
 /** The translated messages of a language. */
-interface WordsRead {
+interface ValidWords {
   kind: 'valid';
   language: Language;
   yaml: YamlFile;
@@ -38,10 +38,10 @@ interface WordsRead {
 type WordsSource = Pick<FileSource, 'fileOf' | 'isStored'> & { parsed: ParsedFiles };
 
 /**
- * Reads the messages of a language. Empty texts count as not translated, and in a stored file so do texts with a
- * mistake, which a later version of Townwire may have found.
+ * Reads the messages of a language. Empty texts count as not translated. In a stored copy, so do texts with a mistake,
+ * because an earlier version of Townwire may have accepted them.
  */
-async function readWords(source: WordsSource, language: Language): Promise<WordsRead | BrokenFile> {
+async function readWords(source: WordsSource, language: Language): Promise<ValidWords | BrokenFile> {
   const name = wordsFile('', language);
   const file = source.fileOf(name);
   const isLenient = source.isStored(name);
@@ -72,7 +72,7 @@ async function readWords(source: WordsSource, language: Language): Promise<Words
 /** Reads the messages of the publication's languages that Townwire itself doesn't have. */
 export function readAllWords(
   source: WordsSource & { languages: Languages },
-): Promise<(WordsRead | BrokenFile)[]> {
+): Promise<(ValidWords | BrokenFile)[]> {
   const { main, others } = source.languages;
   const languages = [main, ...others].filter((each) => !isBuiltInLanguage(each));
   return Promise.all(languages.map((language) => readWords(source, language)));
@@ -81,7 +81,7 @@ export function readAllWords(
 /** Finds the languages in `publication.yaml` that nobody has begun to translate the interface into. */
 export function missingWords(
   yaml: Awaited<ReturnType<typeof readYamlFile>>,
-  read: readonly WordsRead[],
+  read: readonly ValidWords[],
 ): Mistake[] {
   if (yaml.kind !== 'yaml') return [];
   return read.flatMap(({ language, words }) => {
@@ -97,7 +97,7 @@ export function missingWords(
 }
 
 /** Returns a notice with the number of texts that readers see in English. */
-export function wordsNotices({ yaml, language, translatedCount, textCount }: WordsRead): Notice[] {
+export function wordsNotices({ yaml, language, translatedCount, textCount }: ValidWords): Notice[] {
   if (translatedCount === textCount) return [];
   const message = `${textCount - translatedCount} of ${textCount} texts are not translated yet, so readers see them in English.`;
   const remedy = `Translate the empty ones. After an upgrade, townwire words ${language} adds the new ones.`;

@@ -8,7 +8,7 @@ export type NetworkSchema = {
   purges: { publication: string; purgedAt: number };
 };
 
-type HiddenRulesTable = Omit<HiddenRule, 'isOnlyShared'> & {
+type HiddenRulesTable = Omit<HiddenRule, 'isOnlyInDatabase'> & {
   publication: string;
   /** The `identityKey` of the rule's `ruleIdentity`. */
   ruleKey: number;
