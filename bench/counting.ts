@@ -14,7 +14,7 @@ import { runSite } from './runSite.ts';
  * Both run in one process, because two processes differ by more than counting costs.
  */
 export async function benchCounting(): Promise<void> {
-  const original = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
+  const original = await copyPublication({ defaultFeed: 'http://127.0.0.1:9/none.xml' });
   await copyCities(original.publications, 2);
   await original.edit('publication.yaml', (text) => `${text}\ncount: true\n`);
   const ratios = countedViews.map(() => [] as number[]);

@@ -118,7 +118,7 @@ interface EngineSite {
 }
 
 async function openEngineSite(engine: (typeof engines)[number], server: PostgresServer): Promise<EngineSite> {
-  const publication = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
+  const publication = await copyPublication({ defaultFeed: 'http://127.0.0.1:9/none.xml' });
   const feedsOf = sectionKeys.map((key) => [key, [`http://127.0.0.1:9/${key}.xml`]] as const);
   await publication.setFeeds(Object.fromEntries(feedsOf));
   const feeds = feedsOf.flatMap(([, addresses]) => addresses);

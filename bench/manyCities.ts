@@ -28,7 +28,7 @@ export async function benchManyCities(): Promise<void> {
 
 async function benchCities(count: number): Promise<void> {
   const feeds = await openFeeds();
-  const folder = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
+  const folder = await copyPublication({ defaultFeed: 'http://127.0.0.1:9/none.xml' });
   await addCities(folder, feeds, count);
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
   const environment = {

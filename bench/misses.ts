@@ -25,7 +25,7 @@ import { runSite } from './runSite.ts';
  */
 export async function benchMisses(): Promise<void> {
   const feeds = await openFeeds();
-  const original = await copyPublication({ otherwise: feeds.addressOf(0, 'none') });
+  const original = await copyPublication({ defaultFeed: feeds.addressOf(0, 'none') });
   const folders = await addCities(original.publications, feeds);
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
   const site = await runSite({

@@ -47,7 +47,7 @@ export async function benchOwnPosts(): Promise<void> {
 }
 
 async function openSide({ hasFeeds }: { hasFeeds: boolean }) {
-  const folder = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
+  const folder = await copyPublication({ defaultFeed: 'http://127.0.0.1:9/none.xml' });
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
   const publication = path.join(folder.publications, 'kansas-city');
   if (hasFeeds) {

@@ -11,8 +11,8 @@ import { drawPhoto } from './drawPhoto.ts';
 import { peakMemoryMegabytes, processCpuSeconds } from './processCpu.ts';
 
 /**
- * Prints the CPU of a story's picture in the picture process, and of sharp alone making the same files in this process.
- * Then prints the picture process's peak memory with pictures at the limits.
+ * Prints the CPU time of a story's picture in the picture process, and of the same files made by sharp alone in this
+ * process. Then prints the picture process's peak memory with pictures at the limits.
  */
 export async function benchPictures(): Promise<void> {
   sharp.concurrency(1);
@@ -58,7 +58,7 @@ async function benchPicture(name: string, bytes: Buffer): Promise<void> {
 }
 
 function childCpuMs(): number {
-  return processCpuSeconds(onlyChild()) * 1000;
+  return processCpuSeconds(childProcessId()) * 1000;
 }
 
 function ownCpuMs(): number {
@@ -85,26 +85,34 @@ async function meanOf(cpu: () => number, work: () => Promise<unknown>): Promise<
 /** Measures each picture in a new process. */
 async function benchMemory(): Promise<void> {
   const photo = await drawPhoto(6000, 4000);
-  const many = { quality: 85, progressive: true } as const;
+  const progressive = { quality: 85, progressive: true } as const;
   const sources: [string, Sharp][] = [
     ['baseline JPEG', photo().jpeg({ quality: 85 })],
-    ['progressive JPEG', photo().jpeg(many)],
-    ['progressive JPEG, rotated', photo().withMetadata({ orientation: 6 }).jpeg(many)],
-    ['progressive JPEG with full chroma (4:4:4)', photo().jpeg({ ...many, chromaSubsampling: '4:4:4' })],
+    ['progressive JPEG', photo().jpeg(progressive)],
+    ['progressive JPEG, rotated', photo().withMetadata({ orientation: 6 }).jpeg(progressive)],
+    [
+      'progressive JPEG with full chroma (4:4:4)',
+      photo().jpeg({ ...progressive, chromaSubsampling: '4:4:4' }),
+    ],
     ['interlaced PNG', photo().png({ compressionLevel: 1, progressive: true })],
     ['WebP', photo().webp({ effort: 0 })],
   ];
-  console.log('peak memory of the process, and the result within its limit for pictures of other hosts');
+  console.log(
+    'peak memory of the process without limits (and the result with the limits for pictures of other hosts)',
+  );
   for (const [name, picture] of sources) {
     const bytes = await picture.toBuffer();
-    const [free, limited] = [{ ...ownLimits, bytesMax: Infinity, memoryMbMax: Infinity }, outsideLimits];
+    const unlimited = { ...ownLimits, bytesMax: Infinity, memoryMbMax: Infinity };
     const peaks = [];
     for (const kind of ['story', 'whole'] as const) {
       const child = openPictureProcess();
-      const wanted: PictureEncoding = { kind, widths: storyWidths, limits: free };
+      const wanted: PictureEncoding = { kind, widths: storyWidths, limits: unlimited };
       await child.prepare({ kind: 'bytes', bytes }, wanted);
-      peaks.push(peakMemoryMegabytes(onlyChild()).toFixed(0));
-      const { kind: result } = await child.prepare({ kind: 'bytes', bytes }, { ...wanted, limits: limited });
+      peaks.push(peakMemoryMegabytes(childProcessId()).toFixed(0));
+      const { kind: result } = await child.prepare(
+        { kind: 'bytes', bytes },
+        { ...wanted, limits: outsideLimits },
+      );
       peaks.push(result);
       await child.close();
     }
@@ -114,7 +122,7 @@ async function benchMemory(): Promise<void> {
   }
 }
 
-function onlyChild(): number {
+function childProcessId(): number {
   return Number(readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').at(-1));
 }
 

@@ -14,7 +14,7 @@ process.once('message', ({ address }: { address: string }) => {
     random: Math.random,
   });
   const station = { port: 8076, name: 'Bench', address };
-  relay.setPublications([{ id: 'bench', radio: { stations: [station], listenersMax: 1000 } }]);
+  relay.applyPublications([{ id: 'bench', radio: { stations: [station], listenersMax: 1000 } }]);
 
   async function respond(response: ServerResponse): Promise<void> {
     const listening = await relay.listen('bench', 8076);

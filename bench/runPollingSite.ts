@@ -26,7 +26,7 @@ export async function runPollingSite(
   addresses: readonly string[],
   change: (folder: PublicationFolder) => Promise<void> = () => Promise.resolve(),
 ): Promise<PollingSite> {
-  const folder = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
+  const folder = await copyPublication({ defaultFeed: 'http://127.0.0.1:9/none.xml' });
   const share = Math.ceil(addresses.length / sectionKeys.length);
   await folder.setFeeds(
     Object.fromEntries(

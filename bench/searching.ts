@@ -20,7 +20,7 @@ import { benchPagesBesideSearches } from './pagesBesideSearches.ts';
  * on the same file; then while stories are filed; then measures a cached page beside searches.
  */
 export async function benchSearching(): Promise<void> {
-  const publication = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
+  const publication = await copyPublication({ defaultFeed: 'http://127.0.0.1:9/none.xml' });
   const feedsOf = sectionKeys.map((key): [SectionKey, string[]] => [
     key,
     [1, 2, 3].map((number) => `http://127.0.0.1:9/${key}-${number}.xml`),

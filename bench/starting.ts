@@ -15,7 +15,7 @@ import { runSite } from './runSite.ts';
  * Measures CPU from start to first response with 100,000 stored articles, and memory 10 s later, beside `node:http`.
  */
 export async function benchStarting(): Promise<void> {
-  const folder = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
+  const folder = await copyPublication({ defaultFeed: 'http://127.0.0.1:9/none.xml' });
   const feeds = sectionKeys.map((key): [SectionKey, string[]] => [key, [`http://127.0.0.1:9/${key}.xml`]]);
   await folder.setFeeds(Object.fromEntries(feeds));
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));

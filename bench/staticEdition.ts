@@ -19,7 +19,7 @@ import { fineCpuSeconds } from './processCpu.ts';
  */
 export async function benchStaticEdition(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
-  const { publications, remove } = await copyPublication({ otherwise: closedPort });
+  const { publications, remove } = await copyPublication({ defaultFeed: closedPort });
   const feeds = sectionKeys.map((key) => `${closedPort}?${key}`);
   const data = path.join(folder, 'data');
   await fillArchive({ folder: data, feeds, articlesCount: feeds.length * storiesPerFeed });

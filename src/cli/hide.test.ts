@@ -17,7 +17,7 @@ test.each([
   ['maybe\r', false],
   ['\u0003', false],
   ['\u0004', false],
-])('takedown-5: the reply %j to the question of hide counts as %s', async (typed, expected) => {
+])('takedown-5: the reply %j confirms hide: %s', async (typed, expected) => {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const answer = askOnTerminal('This hides 983 stories.', { input, output, terminal: true });
   input.write(typed);
@@ -31,13 +31,10 @@ test.each<[string, Command]>([
   ['unhide', unhide],
   ['pin', pin],
   ['unpin', unpin],
-])(
-  'takedown-5, lead-6: %s refuses two links, because nothing would happen to the second',
-  async (_, command) => {
-    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const links = ['https://paper.example/one', 'https://paper.example/two'];
-    expect(await command.run(await testSettings(), links)).toBe(2);
-    expect(write.mock.calls.join()).toMatch(/^Name one .* Nothing was /u);
-    write.mockRestore();
-  },
-);
+])('takedown-5, lead-6: %s refuses two links, because it would ignore the second', async (_, command) => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const links = ['https://paper.example/one', 'https://paper.example/two'];
+  expect(await command.run(await testSettings(), links)).toBe(2);
+  expect(write.mock.calls.join()).toMatch(/^Name one .* Nothing was /u);
+  write.mockRestore();
+});

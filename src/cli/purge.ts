@@ -32,6 +32,6 @@ function refuseSection({ slug, slugs }: { slug: string; slugs: string[] }): numb
 
 function nothingToPurge(publication: string | undefined): string {
   return publication === undefined
-    ? 'No publication has a CDN. Nothing was purged.\nRemedy: add `cdn` to publication.yaml if there is one (docs/operators/cdn.md).'
+    ? 'No publication has a CDN. Nothing was purged.\nRemedy: if the site has a CDN, add `cdn` to publication.yaml (docs/operators/cdn.md).'
     : `There is no publication "${publication}" that can be read. Nothing was purged.\nRemedy: name its folder, and run townwire check.`;
 }

@@ -36,7 +36,7 @@ test('a blog can be read, listed and searched, and an edited post is found after
     log: openTestLog().log,
     now: () => Date.parse('2026-11-20T12:00:00-06:00'),
   });
-  const publication = await testPublication({ otherwise: 'https://wire.example/feed' });
+  const publication = await testPublication({ defaultFeed: 'https://wire.example/feed' });
   const updated: unknown[] = [];
   const update = () => blogs.update([publication], new Map(), (each) => void updated.push(each));
   await blogs.open([publication]);
@@ -70,7 +70,7 @@ async function startedOnce() {
   await mkdir(posts);
   for (const id of ['kaw', 'levee'])
     await writeFile(path.join(posts, `${id}.md`), postText(id, {}, `Of ${id}.`));
-  const read = await testPublication({ otherwise: 'https://wire.example/feed' });
+  const read = await testPublication({ defaultFeed: 'https://wire.example/feed' });
   const publication: Publication = { ...read, blog: { source: 'folder' } };
   const stored = openStoredFiles(await emptyFolder());
   const storedPost = (name: string) => path.join(stored.folder('river-town'), 'blog', name);

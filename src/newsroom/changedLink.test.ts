@@ -8,7 +8,7 @@ import { testPublication } from './newsroom.testing.ts';
 import { openPublishing, type Publishing } from './publishing.ts';
 import { sectionOf } from '../news/edition.ts';
 
-const otherwise = 'https://wire.example/otherwise';
+const defaultFeed = 'https://wire.example/default';
 // The tests share an archive, but each test has its own feed.
 let folder: string;
 let archive: ArchiveWriter;
@@ -46,7 +46,7 @@ async function poll(link: string): Promise<void> {
 
 function publication(hiddenLinks: string[], id = 'river-town'): Promise<Publication> {
   const hidden = hiddenLinks.map((value) => ({ kind: 'link' as const, value, reason: null, since: null }));
-  return testPublication({ localNews: [feed], otherwise }, { id, hidden });
+  return testPublication({ localNews: [feed], defaultFeed }, { id, hidden });
 }
 
 function titles(id = 'river-town', from = publishing): string[] {
@@ -54,18 +54,18 @@ function titles(id = 'river-town', from = publishing): string[] {
 }
 
 test('a story hidden by its link stays hidden when later polls bring another link, until the rule is removed', async () => {
-  await publishing.setPublications([await publication(['https://paper.example/0?edition=1'])]);
+  await publishing.applyPublications([await publication(['https://paper.example/0?edition=1'])]);
   for (const link of ['0?edition=1', '0?edition=2', 'elsewhere']) {
     await poll(`https://paper.example/${link}`);
     expect(titles()).toEqual(['Ferry sails']);
   }
-  await publishing.setPublications([await publication([])]);
+  await publishing.applyPublications([await publication([])]);
   expect(titles()).toEqual(['Bridge closes', 'Ferry sails']);
 });
 
 test('a story whose link changed stays hidden after a restart, and no page contains its former links', async () => {
   const hiding = await publication(['https://paper.example/0']);
-  await publishing.setPublications([hiding]);
+  await publishing.applyPublications([hiding]);
   await poll('https://paper.example/0');
   await poll('https://paper.example/1');
   // A process that opens the archive again.
@@ -76,10 +76,10 @@ test('a story whose link changed stays hidden after a restart, and no page conta
     onChange: () => undefined,
     now: () => monday,
   });
-  await restarted.setPublications([hiding]);
+  await restarted.applyPublications([hiding]);
   expect(titles('river-town', restarted)).toEqual(['Ferry sails']);
 
-  await restarted.setPublications([await publication([])]);
+  await restarted.applyPublications([await publication([])]);
   const [bridge] = sectionOf(restarted.edition('river-town'), 'localNews').result.articles;
   expect(bridge).toMatchObject({ title: 'Bridge closes', link: 'https://paper.example/1' });
   expect(bridge).not.toHaveProperty('formerLinks');
@@ -87,16 +87,16 @@ test('a story whose link changed stays hidden after a restart, and no page conta
 });
 
 test('a link that was copied before a poll changed it still takes the story down', async () => {
-  await publishing.setPublications([await publication([])]);
+  await publishing.applyPublications([await publication([])]);
   await poll('https://paper.example/0?token=1');
   await poll('https://paper.example/0?token=2');
   expect(titles()).toEqual(['Bridge closes', 'Ferry sails']);
-  await publishing.setPublications([await publication(['https://paper.example/0?token=1'])]);
+  await publishing.applyPublications([await publication(['https://paper.example/0?token=1'])]);
   expect(titles()).toEqual(['Ferry sails']);
 });
 
 test('when the link of a story changes, only the publication that hides the story keeps it hidden', async () => {
-  await publishing.setPublications([
+  await publishing.applyPublications([
     await publication(['https://paper.example/0']),
     await publication([], 'hill-town'),
   ]);

@@ -107,7 +107,10 @@ test('a feed that has not changed is polled but not filed again', async () => {
   onTestFinished(() => host.close());
   const stories = numberedStories('Levee Courier', { count: 5, newestAt: Date.now() });
   host.set('/feed', { document: rssFeed({ title: 'Levee Courier', stories }) });
-  const opened = await openOverHost({ localNews: [`${host.origin}/feed`], otherwise: `${host.origin}/none` });
+  const opened = await openOverHost({
+    localNews: [`${host.origin}/feed`],
+    defaultFeed: `${host.origin}/none`,
+  });
   await expect.poll(() => host.requestCount('/feed'), within).toBeGreaterThan(2);
   expect(titles(opened)).toHaveLength(5);
   const filed = opened.log.lines.filter(({ msg }) => msg === 'Filed');
@@ -124,7 +127,7 @@ test('a poll that is interrupted by a stop counts no failure and is not logged',
   host.set('/slow', 'hang');
   const opened = await openTestNewsroom({
     localNews: [`${host.origin}/slow`],
-    otherwise: `${host.origin}/none`,
+    defaultFeed: `${host.origin}/none`,
   });
   await expect.poll(() => host.requestCount('/slow'), within).toBe(1);
   await expect.poll(() => host.requestCount('/none'), within).toBeGreaterThanOrEqual(1);
@@ -145,7 +148,7 @@ test('many feeds that respond at once are all filed', async () => {
   }
   const opened = await openOverHost({
     localNews: paths.map((path) => host.origin + path),
-    otherwise: `${host.origin}/none`,
+    defaultFeed: `${host.origin}/none`,
   });
   await expect.poll(() => titles(opened), within).toHaveLength(15);
   const added = () =>

@@ -12,8 +12,8 @@ import type { Settings } from './settings.ts';
 /** The thread's program as `cli` passes it in. */
 export const markdownEntry = new URL('../cli/markdown.worker.ts', import.meta.url);
 
-/** The feeds of the sections that a test is about; all other sections have the feed `otherwise`. */
-export type TestFeeds = Partial<Record<SectionKey, string[]>> & { otherwise: string };
+/** The feeds of the sections that a test is about; all other sections have `defaultFeed`. */
+export type TestFeeds = Partial<Record<SectionKey, string[]>> & { defaultFeed: string };
 
 export interface TestNewsroom {
   newsroom: Newsroom;
@@ -66,7 +66,7 @@ export function samplePlanOf(feeds: TestFeeds) {
 export function overlayOf(feeds: TestFeeds): Overlay {
   const sections = sectionKeys.map((key) => [
     key,
-    { feeds: (feeds[key] ?? [feeds.otherwise]).map((address) => ({ address })) },
+    { feeds: (feeds[key] ?? [feeds.defaultFeed]).map((address) => ({ address })) },
   ]);
   return { sections: Object.fromEntries(sections) as NonNullable<Overlay['sections']> };
 }

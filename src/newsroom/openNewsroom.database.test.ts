@@ -24,7 +24,7 @@ test('network-1, network-2, network-3: a site on PostgreSQL starts without its d
   const gate = await openDatabaseGate(await newDatabase());
   await gate.shut();
   const settings = await testSettings({ databaseUrl: gate.url });
-  const feeds = { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` };
+  const feeds = { localNews: [`${host.origin}/local`], defaultFeed: `${host.origin}/none` };
   const { newsroom, log } = await openTestNewsroom(feeds, settings);
   onTestFinished(() => newsroom.close());
   const titles = () =>

@@ -35,7 +35,7 @@ async function openWithStories(count: number): Promise<Opened> {
   setStories(host, count);
   const opened = await openTestNewsroom({
     localNews: [`${host.origin}/local`],
-    otherwise: `${host.origin}/none`,
+    defaultFeed: `${host.origin}/none`,
   });
   onTestFinished(() => opened.newsroom.close());
   const titles = (publication = 'river-town') => titlesOf(opened.newsroom, publication);
@@ -84,7 +84,7 @@ test('readers see the stories in the archive before any feed is polled', async (
   await newsroom.close();
   host.set('/local', 'hang');
   const again = await openTestNewsroom(
-    { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` },
+    { localNews: [`${host.origin}/local`], defaultFeed: `${host.origin}/none` },
     settings,
   );
   expect(titlesOf(again.newsroom, 'river-town')).toEqual(before);
@@ -175,7 +175,7 @@ test('commands-7, survival-11: with a damaged archive the newsroom opens without
   const host = await openFeedHost();
   onTestFinished(() => host.close());
   setStories(host, 3);
-  const feeds = { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` };
+  const feeds = { localNews: [`${host.origin}/local`], defaultFeed: `${host.origin}/none` };
   const { newsroom, log } = await openTestNewsroom(feeds, settings);
   onTestFinished(() => newsroom.close());
   expect(titlesOf(newsroom, 'river-town')).toEqual([]);

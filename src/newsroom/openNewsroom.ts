@@ -277,6 +277,6 @@ function openRadio({
     now: Date.now,
     random: Math.random,
   });
-  relay.setPublications(store.publications());
+  relay.applyPublications(store.publications());
   return opening.adopt(relay, closePart);
 }

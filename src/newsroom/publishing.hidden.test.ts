@@ -9,7 +9,7 @@ import {
   hiding,
   local,
   openSetup,
-  otherwise,
+  defaultFeed,
   stories,
   shareArchive,
 } from './publishing.testing.ts';
@@ -18,12 +18,12 @@ shareArchive();
 
 test('the next story takes the place of a hidden one', async () => {
   const { publishing, file, titles, changes } = openSetup();
-  const publication = await testPublication({ localNews: [local], otherwise });
-  await publishing.setPublications([publication]);
+  const publication = await testPublication({ localNews: [local], defaultFeed });
+  await publishing.applyPublications([publication]);
   await file(local, stories(20));
   expect(titles().at(-1)).toBe('Story 14');
   changes();
-  await publishing.setPublications([{ ...publication, hidden: hiding('words', 'Story 3') }]);
+  await publishing.applyPublications([{ ...publication, hidden: hiding('words', 'Story 3') }]);
   expect(titles()).toHaveLength(15);
   expect(titles()).not.toContain('Story 3');
   expect(titles().at(-1)).toBe('Story 15');
@@ -34,7 +34,9 @@ test('a section that hides many stories looks further back until it is full', as
   const { publishing, file, titles } = openSetup();
   await fileUnapplied(local, [...stories(700, { title: 'Advertisement' }), ...stories(20, { from: 700 })]);
   const hidden = hiding('words', 'Advertisement');
-  await publishing.setPublications([await testPublication({ localNews: [local], otherwise }, { hidden })]);
+  await publishing.applyPublications([
+    await testPublication({ localNews: [local], defaultFeed }, { hidden }),
+  ]);
   expect(titles()).toEqual(stories(15, { from: 700 }).map(({ title }) => title));
   await file(local, stories(1, { title: 'Advertisement again' }));
   expect(titles()).toEqual(stories(15, { from: 700 }).map(({ title }) => title));
@@ -49,15 +51,17 @@ test('a section looks back at most 2,000 articles per feed, so that hiding every
   });
   const { publishing, titles } = openSetup(counted);
   const hidden = hiding('words', 'Advertisement');
-  await publishing.setPublications([await testPublication({ localNews: [local], otherwise }, { hidden })]);
+  await publishing.applyPublications([
+    await testPublication({ localNews: [local], defaultFeed }, { hidden }),
+  ]);
   expect(titles()).toEqual([]);
   expect(Math.max(...counts)).toBe(2000);
 });
 
 test('a hidden story is gone at once while the archive does not respond, and current updates do not bring it back', async () => {
   const { publishing, file, titles } = openSetup();
-  const publication = await testPublication({ localNews: [local], otherwise });
-  await publishing.setPublications([publication]);
+  const publication = await testPublication({ localNews: [local], defaultFeed });
+  await publishing.applyPublications([publication]);
   await file(local, stories(40));
   const stuck = Promise.withResolvers<undefined>();
   let isStuck = false;
@@ -72,14 +76,14 @@ test('a hidden story is gone at once while the archive does not respond, and cur
       return read;
     },
   });
-  await behind.setPublications([publication]);
+  await behind.applyPublications([publication]);
   expect(shown()).toEqual(titles());
 
   isStuck = true;
   const filed = behind.applyFiled({ states: [], changedFeeds: [local] });
   // With so many hidden stories, other stories must be read from the archive.
   const hidden = [...hiding('words', 'Story 3'), ...hiding('words', 'Story 7'), ...manyRules()];
-  const changed = behind.setPublications([{ ...publication, hidden }]);
+  const changed = behind.applyPublications([{ ...publication, hidden }]);
   expect(shown()).not.toContain('Story 3');
   expect(shown().length).toBeLessThan(15);
 

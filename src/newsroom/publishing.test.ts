@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
 import { countReads } from '../news/countReads.testing.ts';
 import { sectionOf } from '../news/edition.ts';
+import { overdueMs } from '../news/feed.ts';
 import type { Item } from '../news/item.ts';
 import { testPublication } from './newsroom.testing.ts';
 import { openPublishing } from './publishing.ts';
@@ -13,7 +14,7 @@ import {
   local,
   now,
   openSetup,
-  otherwise,
+  defaultFeed,
   setNow,
   stories,
   shareArchive,
@@ -34,7 +35,7 @@ function roofReport(changes: Partial<Item> = {}): Item {
 
 test('a change is announced for the sections that show it, and only if readers can see it', async () => {
   const { publishing, file, changes, titles } = openSetup();
-  await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);
+  await publishing.applyPublications([await testPublication({ localNews: [local], defaultFeed })]);
   expect(changes()).toEqual([{ publication: 'river-town', sections: 'all' }]);
 
   await file(local, stories(15));
@@ -55,7 +56,7 @@ test('a change is announced for the sections that show it, and only if readers c
 
 test('readers see when a feed stops responding, and when it responds again', async () => {
   const { publishing, result, file, changes } = openSetup();
-  await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);
+  await publishing.applyPublications([await testPublication({ localNews: [local], defaultFeed })]);
   await file(local, stories(3));
   changes();
   const failing = { failures: 1, lastError: 'It responds with 500.' };
@@ -69,8 +70,8 @@ test('readers see when a feed stops responding, and when it responds again', asy
 
 test('a report in another section appears on both pages, and its correction removes it from both', async () => {
   const { publishing, file, changes } = openSetup();
-  await publishing.setPublications([
-    await testPublication({ localNews: [local], health: [health], otherwise }),
+  await publishing.applyPublications([
+    await testPublication({ localNews: [local], health: [health], defaultFeed }),
   ]);
   await file(local, [roofReport()], { title: 'Levee Courier' });
   changes();
@@ -89,16 +90,16 @@ test('a report in another section appears on both pages, and its correction remo
 
 test('a section whose feeds are no longer polled becomes stale, and loaded again with the next response', async () => {
   const { publishing, result, file, changes } = openSetup();
-  await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);
+  await publishing.applyPublications([await testPublication({ localNews: [local], defaultFeed })]);
   await file(local, stories(3));
   const status = () => result().status;
   changes();
-  setNow(monday + 900_000);
+  setNow(monday + overdueMs);
   await publishing.applyTime();
   expect([status(), changes()]).toEqual(['loaded', []]);
   expect(publishing.isWithoutNews()).toBe(false);
 
-  setNow(now + 1);
+  setNow(monday + overdueMs + 1);
   await publishing.applyTime();
   expect(status()).toBe('stale');
   expect(result().staleSince).toBe(monday);
@@ -118,27 +119,27 @@ test('a filing composes the publications that share its feed, and requests are h
       events.push(publication);
       setImmediate(() => events.push('a request'));
     },
-    onComposed: () => events.push('pictures'),
+    onComposed: () => events.push('composed'),
     now: () => now,
   });
-  const shared = await testPublication({ localNews: [local], otherwise });
-  const apart = await testPublication({ localNews: [health], otherwise });
-  await publishing.setPublications([
+  const shared = await testPublication({ localNews: [local], defaultFeed });
+  const unrelated = await testPublication({ localNews: [health], defaultFeed });
+  await publishing.applyPublications([
     { ...shared, id: 'one' },
-    { ...apart, id: 'two' },
+    { ...unrelated, id: 'two' },
     { ...shared, id: 'three' },
   ]);
   events.splice(0);
   const before = publishing.editions();
   await fileUnapplied(local, stories(1));
   await publishing.applyFiled({ states: [], changedFeeds: [local] });
-  expect(events).toEqual(['one', 'a request', 'three', 'a request', 'pictures']);
+  expect(events).toEqual(['one', 'a request', 'three', 'a request', 'composed']);
   expect(publishing.edition('two')).toBe(before[1]);
   expect(sectionOf(publishing.edition('one'), 'health')).toBe(sectionOf(before[0]!, 'health'));
 });
 
-test('a publication that cannot be composed does not keep a filing from the other publications', async () => {
-  const failure = new Error('no room');
+test('a publication that cannot be composed does not stop a filing from reaching the other publications', async () => {
+  const failure = new Error('disk full');
   let isFailing = false;
   const publishing = openPublishing({
     archive,
@@ -148,8 +149,8 @@ test('a publication that cannot be composed does not keep a filing from the othe
     },
     now: () => now,
   });
-  const town = await testPublication({ localNews: [local], otherwise });
-  await publishing.setPublications([town, { ...town, id: 'harbor-town' }]);
+  const town = await testPublication({ localNews: [local], defaultFeed });
+  await publishing.applyPublications([town, { ...town, id: 'harbor-town' }]);
   isFailing = true;
   await fileUnapplied(local, stories(3));
 
@@ -161,12 +162,12 @@ test('a publication that cannot be composed does not keep a filing from the othe
 
 test('two publications that share a feed both show its stories, except the stories that each hides', async () => {
   const { publishing, file, changes, titles } = openSetup();
-  const one = await testPublication({ localNews: [local], otherwise });
+  const one = await testPublication({ localNews: [local], defaultFeed });
   const other = await testPublication(
-    { localNews: [health], health: [local], otherwise },
+    { localNews: [health], health: [local], defaultFeed },
     { id: 'hill-town', hidden: hiding('words', 'Story 0') },
   );
-  await publishing.setPublications([one, other]);
+  await publishing.applyPublications([one, other]);
   changes();
   await file(local, stories(2));
   expect(changes()).toEqual([
@@ -181,14 +182,14 @@ test('two publications that share a feed both show its stories, except the stori
 
 test('a publication that is removed has no edition, and the other publications keep theirs', async () => {
   const { publishing, file, changes, titles } = openSetup();
-  const one = await testPublication({ localNews: [local], otherwise });
-  const other = await testPublication({ localNews: [health], otherwise }, { id: 'hill-town' });
-  await publishing.setPublications([one, other]);
+  const one = await testPublication({ localNews: [local], defaultFeed });
+  const other = await testPublication({ localNews: [health], defaultFeed }, { id: 'hill-town' });
+  await publishing.applyPublications([one, other]);
   await file(local, stories(1));
   await file(health, stories(1));
   changes();
   const before = publishing.edition('river-town');
-  await publishing.setPublications([], ['hill-town']);
+  await publishing.applyPublications([], ['hill-town']);
   expect(changes()).toEqual([{ publication: 'hill-town', sections: 'all' }]);
   expect([publishing.has('river-town'), publishing.has('hill-town')]).toEqual([true, false]);
   expect(() => publishing.edition('hill-town')).toThrow('hill-town');
@@ -196,23 +197,23 @@ test('a publication that is removed has no edition, and the other publications k
 
   await file(health, stories(2));
   expect(changes()).toEqual([]);
-  await publishing.setPublications([one, other]);
+  await publishing.applyPublications([one, other]);
   expect(titles('hill-town')).toEqual(['Story 0', 'Story 1']);
 });
 
-test('a change of a publication, and stories of its feeds, read nothing of the other publications', async () => {
+test('neither a change to a publication nor new stories of its feeds read any other publication', async () => {
   const { publishing, file, titles } = openSetup();
   const [edited, neighbor] = [
-    await testPublication({ localNews: [local], otherwise }),
-    { ...(await testPublication({ localNews: [health], otherwise: health })), id: 'hill-town' },
+    await testPublication({ localNews: [local], defaultFeed }),
+    { ...(await testPublication({ localNews: [health], defaultFeed: health })), id: 'hill-town' },
   ];
   const other = countReads(neighbor);
-  await publishing.setPublications([edited, other.counted]);
+  await publishing.applyPublications([edited, other.counted]);
   await file(local, stories(3));
   const readsBefore = other.reads();
   expect(readsBefore).toBeGreaterThan(0);
 
-  await publishing.setPublications([{ ...edited, hidden: hiding('words', 'Story 0') }]);
+  await publishing.applyPublications([{ ...edited, hidden: hiding('words', 'Story 0') }]);
   await file(local, stories(3, { title: 'Report' }));
   expect(titles()).not.toContain('Story 0');
   expect(titles()).toContain('Report 0');

@@ -11,7 +11,7 @@ import { openPublishing, type EditionChange } from './publishing.ts';
 
 export let archive: ArchiveWriter;
 export let now = monday;
-export let [local, health, otherwise] = ['', '', ''];
+export let [local, health, defaultFeed] = ['', '', ''];
 let testCount = 0;
 
 /** Opens one archive for all tests of a file; each test has feeds of its own. Call it at the top of the file. */
@@ -23,10 +23,10 @@ export function shareArchive(): void {
   beforeEach(async () => {
     testCount += 1;
     now = monday;
-    [local, health, otherwise] = ['local', 'health', 'otherwise'].map(
+    [local, health, defaultFeed] = ['local', 'health', 'default'].map(
       (name) => `https://wire.example/${testCount}/${name}`,
     ) as [string, string, string];
-    await archive.addFeeds([local, health, otherwise].map((feed) => sampleState({ feed })));
+    await archive.addFeeds([local, health, defaultFeed].map((feed) => sampleState({ feed })));
   });
 
   afterAll(async () => {

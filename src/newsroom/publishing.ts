@@ -34,7 +34,7 @@ interface PublishingOptions {
   now: () => number;
 }
 
-/** Opens the editions; `setPublications` composes the first editions. */
+/** Opens the editions; `applyPublications` composes the first editions. */
 export function openPublishing({ archive, now, ...options }: PublishingOptions) {
   const needs = openFeedNeeds();
   const newest = new NewestArticles(archive, needs);
@@ -46,7 +46,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions) 
   let filedAt = now();
   const refreshWhere = sectionRefresher(editions);
   const applyTime = timeApplier({ needs, states: feedStates, refreshWhere, now });
-  const setPublications = publicationSetter({ newest, needs, states: feedStates, editions });
+  const applyPublications = publicationApplier({ newest, needs, states: feedStates, editions });
 
   async function applyFiled({ states: filed, changedFeeds }: Filed): Promise<void> {
     filedAt = now();
@@ -69,7 +69,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions) 
   }
 
   return {
-    /** Throws for a publication that was never set. */
+    /** Throws for a publication that was never applied. */
     edition: (publication: string) => editions.edition(publication),
     editions: editions.all,
     has: editions.has,
@@ -90,9 +90,9 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions) 
      * publications. Stories that a new rule hides disappear before the call returns its promise, even if the archive is
      * busy.
      */
-    setPublications(changed: readonly Publication[], removed: readonly string[] = []): Promise<void> {
+    applyPublications(changed: readonly Publication[], removed: readonly string[] = []): Promise<void> {
       for (const publication of changed) editions.takeDown(publication);
-      return updates.add(() => setPublications(changed, removed));
+      return updates.add(() => applyPublications(changed, removed));
     },
     /** Updates the editions after a filing. */
     applyFiled: (filed: Filed) => updates.add(() => applyFiled(filed)),
@@ -112,7 +112,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions) 
 
 type ShownEditions = ReturnType<typeof openShownEditions>;
 
-interface SetterDependencies {
+interface ApplierDependencies {
   newest: NewestArticles;
   needs: FeedNeeds;
   states: Pick<FeedStates, 'set'>;
@@ -123,7 +123,7 @@ interface SetterDependencies {
  * Returns a function that composes the editions of publications that changed, and drops the editions of removed
  * publications.
  */
-function publicationSetter({ newest, needs, states, editions }: SetterDependencies) {
+function publicationApplier({ newest, needs, states, editions }: ApplierDependencies) {
   return async (changed: readonly Publication[], removed: readonly string[]): Promise<void> => {
     for (const id of removed.filter((each) => editions.has(each))) editions.drop(id);
     const unused = [

@@ -42,7 +42,7 @@ test('takedown-3: a story is hidden while many posts of this and another publica
   const hillTown = publicationYaml.replaceAll('rivertown', 'hilltown');
   const folders = ['river-town', 'hill-town'].map((id) => path.join(settings.publicationsFolder, id));
   await rename(await exampleFolder({ 'publication.yaml': hillTown }), folders[1] ?? '');
-  const feeds = { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` };
+  const feeds = { localNews: [`${host.origin}/local`], defaultFeed: `${host.origin}/none` };
   const { newsroom, log } = await openTestNewsroom(feeds, settings);
   onTestFinished(() => newsroom.close());
   const titles = () =>

@@ -49,7 +49,7 @@ export function publicationNotices(
     ...['hosts.*', 'network.address'].flatMap((pattern) =>
       findInvented(value, [pattern, '']).map(({ path, text }) =>
         inventedFinding(path, {
-          message: `"${text}" is only an example that nobody can reach.`,
+          message: `"${text}" is an example, which nobody can reach.`,
           remedy: 'Write the real one before you launch.',
         }),
       ),

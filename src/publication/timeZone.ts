@@ -15,13 +15,16 @@ export function timeZoneMistake(value: string): ValueMistake | undefined {
     message: `is not an IANA time zone: "${value}"`,
     remedy:
       meant === undefined
-        ? `Write a Continent/City name from the IANA time zone database${exampleFor(value)}`
+        ? `Write a Continent/City name from the IANA time zone database${remedyEnd(value)}`
         : `Write ${meant}.`,
   };
 }
 
-/** Returns an example for a remedy. An offset gets none, because places on several continents have the same offset. */
-function exampleFor(value: string): string {
+/**
+ * Returns the end of a remedy: an example, or for an offset the reason why it isn't enough. An offset gets no example,
+ * because places on several continents have the same offset.
+ */
+function remedyEnd(value: string): string {
   const isOffset = /^(?:utc|gmt)? ?[+-]\d/iu.test(value);
   return isOffset ? "; an offset doesn't say when clocks change." : ', such as America/Chicago.';
 }
@@ -66,7 +69,7 @@ function isKnown(value: string): boolean {
 
 /**
  * Compares with full names and cities, so that `Chicago` and `America/Chigaco` both match. Returns undefined unless
- * exactly one name is within a typing error: a wrong suggestion would make every date wrong.
+ * exactly one name is nearest, by at most two edits: a wrong suggestion would make every date wrong.
  */
 function intendedTimeZone(value: string): string | undefined {
   const american = americanNames[value.toLowerCase()];
@@ -94,7 +97,7 @@ function namesFor(zone: string, names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => [name, `${name} time`]).map((name) => [name, zone]));
 }
 
-/** Checks when something ends: a day, or a day and time with or without an offset. */
+/** Checks an end time: a day, or a day and time with or without an offset. */
 export function endTimeMistake(value: string): ValueMistake | undefined {
   if (isDay(value) || isDayAndTime(value)) return undefined;
   return {

@@ -45,7 +45,7 @@ type Cacheable = Content & {
   /** The sections that the response shows; by default none. */
   sections?: readonly SectionKey[] | 'all';
   /** The section whose stories the page is about. */
-  main?: SectionKey | null;
+  mainSection?: SectionKey | null;
   /** When the response may change although its sections don't, in epoch milliseconds. */
   freshUntil?: number;
 };
@@ -182,12 +182,13 @@ export function sendNotFound(
 async function renderContent(
   context: RouteContext,
   { edition: current, publication, now }: Snapshot,
-  content: Content & Pick<Cacheable, 'main'>,
+  content: Content & Pick<Cacheable, 'mainSection'>,
 ): Promise<PlainResponse> {
   if ('plain' in content) return content.plain;
-  const { page, status = 200, headers, main = null, edition = current } = content;
+  const { page, status = 200, headers, mainSection = null, edition = current } = content;
   const html = await context.var.services.render(page, { edition, now });
-  const isSettled = main === null || !unsettledStatuses.has(sectionOf(edition, main).result.status);
+  const isSettled =
+    mainSection === null || !unsettledStatuses.has(sectionOf(edition, mainSection).result.status);
   return pageResponse({ html, status, publication, isSettled, ...(headers && { headers }) });
 }
 

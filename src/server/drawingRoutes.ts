@@ -7,7 +7,7 @@ import type { ShareCard } from '../news/brand/shareCard.ts';
 import { readSectionPage } from '../newsroom/editions/sectionPage.ts';
 import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
 import { drawCover, drawPlaceholder, failedCover } from '../pages/placeholders/placeholder.ts';
-import { markDocument } from '../pages/shell/markDocument.ts';
+import { renderMarkSvg } from '../pages/shell/renderMarkSvg.ts';
 import {
   postCard,
   postCardPath,
@@ -41,7 +41,7 @@ export function addDrawingRoutes(app: Routes): void {
     });
   });
   app.get(iconFiles.svg, (context) =>
-    sendUncached(context, svgResponse(markDocument(context.env.publication.brand))),
+    sendUncached(context, svgResponse(renderMarkSvg(context.env.publication.brand))),
   );
   // Earlier versions named a scene in the URL of a post's picture, and used prairies as placeholders of stories.
   const placeholders = ['/drawings/:file{([a-z]+-)?[0-9a-f]{8}\\.svg}', '/prairie/:file{[0-9a-f]{8}\\.svg}'];
@@ -101,7 +101,7 @@ function sendCard(context: RouteContext, card: ShareCard): Promise<Response> {
 /** Returns the mark in the colors of the light scheme. */
 function markLook(brand: Brand): MarkLook {
   const { mark, typeface } = brand;
-  if (mark.kind === 'drawing') return { kind: 'drawing', svg: markDocument(brand) };
+  if (mark.kind === 'drawing') return { kind: 'drawing', svg: renderMarkSvg(brand) };
   const { accent: disc, paper: ink } = paletteOf(brand.colors).light;
   return { kind: 'initials', letters: mark.letters, typeface, disc, ink };
 }

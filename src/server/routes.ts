@@ -77,12 +77,12 @@ export function openRoutes(services: Services): Routes {
 async function loadHome(snapshot: Snapshot): Promise<Loaded> {
   const { edition, lead, posts, freshUntil } = await readFrontPage(snapshot);
   const { newsroom, publication } = snapshot;
-  const main = frontSection(publication)?.key ?? null;
+  const mainSection = frontSection(publication)?.key ?? null;
   const posters = await newsroom.customPages.posters(publication);
   const reported = await newsroom.reportedThisWeek(publication.id);
   const portraits = await newsroom.customPages.portraits(publication);
   const page = { screen: 'home', lead, posts, posters, portraits, reported } as const;
-  return { page, edition, sections: 'all', main, freshUntil };
+  return { page, edition, sections: 'all', mainSection, freshUntil };
 }
 
 /** Removes the final slash, so that each page has one URL. */

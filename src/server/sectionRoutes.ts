@@ -18,7 +18,7 @@ import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
 import { sendUncached, type Routes } from './send.ts';
 
-/** Adds custom pages, and the sections' pages and calls. They are added last, because a slug can be any word. */
+/** Adds custom pages, and the sections' pages and API. They are added last, because a slug can be any word. */
 export function addSectionRoutes(app: Routes, now: () => number): void {
   addSectionCalls(app, now);
   const slugPage = cachedResponse((snapshot, requested) => {
@@ -34,7 +34,7 @@ export function addSectionRoutes(app: Routes, now: () => number): void {
   app.get('/:slug/all', allPage);
 }
 
-/** Loads a section's page or a page of its full list, which has the stories first and older posts on further pages. */
+/** Loads a section's landing page or a page of its full list. The list has stories on page 1, then older posts. */
 async function loadSection(
   { edition: current, publication, blog, now }: Snapshot,
   requested: PageRequest,
@@ -45,6 +45,7 @@ async function loadSection(
     return movedSection(publication, requested, screen === 'section' ? undefined : unknownCategory);
   const { key } = section;
   const page = pageNumber(requested.query('page'));
+  // No list has a page `Infinity`, so an invalid number is not found.
   const listPage = screen === 'section' ? null : (page ?? Infinity);
   const sectionPage = await readSectionPage({ edition: current, blog, section, listPage });
   if (sectionPage === null) return { kind: 'notFound' };
@@ -58,7 +59,7 @@ async function loadSection(
     edition,
     // A landing page also shows stories of the other sections, and so does an empty list.
     sections: screen === 'section' || isEmpty ? 'all' : [key],
-    main: key,
+    mainSection: key,
     freshUntil: blog.nextChangeAt(now),
   };
 }
@@ -68,7 +69,7 @@ async function loadCustomPage({ publication, newsroom, now }: Snapshot, page: Cu
   const rendered = await newsroom.customPages.render(publication, page);
   if (rendered.kind === 'html') {
     const { html, pictures } = rendered;
-    // A picture that changes doesn't drop the page, and one of another host may become ready after this lookup.
+    // The cache doesn't drop a page whose pictures change, and an outside picture may become ready after this lookup.
     const freshUntil = html.includes('<img ') ? now + picturesFreshMs : Infinity;
     return { page: { screen: 'customPage', page, html, pictures }, freshUntil };
   }

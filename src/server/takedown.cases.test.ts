@@ -85,7 +85,7 @@ describe.each([
     host.set('/local', { document: rssFeed({ title: 'Levee Courier', stories }) });
     folder = await exampleFolder({ 'publication.yaml': `${publicationYaml}alsoIn: [es]\n` });
     const settings = await testSettings({ publicationsFolder: path.dirname(folder) });
-    const feeds = { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` };
+    const feeds = { localNews: [`${host.origin}/local`], defaultFeed: `${host.origin}/none` };
     ({ newsroom } = await openTestNewsroom(feeds, settings));
     const assets = { urls: () => world.assets, find: () => undefined, list: () => [] };
     site = await openSite({ ...settings, newsroom, render: renderPage, assets, hsts: null });

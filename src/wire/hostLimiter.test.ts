@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hostLimiter } from './hostLimiter.ts';
 import type { HostLimiter } from './hostLimiter.ts';
 
-/** Acquires a request, adds its name to `started` when it starts, and returns the function that ends it. */
+/** Acquires a turn for a request, adds its name to `started` when it starts, and returns the function that ends it. */
 function acquirer(
   limiter: HostLimiter,
   started: string[],
@@ -44,7 +44,7 @@ test('a host whose requests never end delays no other host', async () => {
   expect(started).toEqual(['slow', 'slow', 'quick 1', 'quick 2']);
 });
 
-test('at most the total number of requests run at a time, and hosts take turns', async () => {
+test('at most `connectingMax` requests wait for a response at a time, and hosts take turns', async () => {
   const started: string[] = [];
   const acquire = acquirer(hostLimiter({ connectingMax: 2, readingMax: 4, hostMax: 2 }), started);
   const endFirst = acquire('a', 'a1');
@@ -59,7 +59,7 @@ test('at most the total number of requests run at a time, and hosts take turns',
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1']);
 });
 
-test('many requests all start, whatever the order in which they end', async () => {
+test('many requests all start within the limits, whatever the order in which they end', async () => {
   const limiter = hostLimiter({ connectingMax: 16, readingMax: 4, hostMax: 2 });
   const running = new Map<string, number>();
   let most = 0;
@@ -146,12 +146,11 @@ test('requests that will probably get a response start before other requests', a
   const endFirst = acquire('a', 'first');
   const failing = { isLikelyToSucceed: false };
   acquire('a', 'failing of a', failing);
-  const endFailing = acquire('b', 'failing of b', failing);
+  acquire('b', 'failing of b', failing);
   const endGood = acquire('b', 'good');
   await endFirst();
   await endGood();
   expect(started).toEqual(['first', 'good', 'failing of a']);
-  void endFailing;
 });
 
 test('closing refuses waiting and later requests, and waits for running requests', async () => {

@@ -24,7 +24,7 @@ test(
   { timeout: 60_000 + restarts * 10_000 },
   async () => {
     const host = await openFeedHost();
-    const folder = await copyPublication({ otherwise: `${host.origin}/none`, isSmall: true });
+    const folder = await copyPublication({ defaultFeed: `${host.origin}/none`, isSmall: true });
     const data = await mkdtemp(path.join(tmpdir(), 'townwire-data-'));
     onTestFinished(async () => {
       await Promise.all([host.close(), folder.remove(), rm(data, { recursive: true, force: true })]);

@@ -17,7 +17,7 @@ const picture = fileURLToPath(
 /** Copies the publication, whose feeds never respond. */
 async function openFolder() {
   const { publications, remove } = await copyPublication({
-    otherwise: 'http://127.0.0.1:9/none',
+    defaultFeed: 'http://127.0.0.1:9/none',
     isSmall: true,
   });
   onTestFinished(remove);

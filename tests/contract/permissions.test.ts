@@ -11,7 +11,7 @@ import { withoutOverrides } from '../support/withoutOverrides.ts';
 /** Makes a publication, a folder that nobody may write or list, and a file. */
 async function openFolders() {
   const { publications, remove } = await copyPublication({
-    otherwise: 'http://127.0.0.1:9/none',
+    defaultFeed: 'http://127.0.0.1:9/none',
     isSmall: true,
   });
   onTestFinished(remove);

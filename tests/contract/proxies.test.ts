@@ -20,7 +20,7 @@ const restarts = 10;
 /** Makes a publication, whose feeds all respond with 404, and a data folder for sites behind a proxy. */
 async function openFolders(): Promise<SiteSettings> {
   const feeds = await openFeedHost();
-  const folder = await copyPublication({ otherwise: `${feeds.origin}/none` });
+  const folder = await copyPublication({ defaultFeed: `${feeds.origin}/none` });
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-data-'));
   onTestFinished(async () => {
     await Promise.all([feeds.close(), folder.remove(), rm(data, { recursive: true, force: true })]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
     random: Math.random,
   });
   const [first, ...others] = mounts.map(stationOf) as [Station, ...Station[]];
-  relay.setPublications([{ id: 'city', radio: { stations: [first, ...others], listenersMax: 100 } }]);
+  relay.applyPublications([{ id: 'city', radio: { stations: [first, ...others], listenersMax: 100 } }]);
 });
 
 afterAll(async () => {

@@ -39,7 +39,7 @@ describe(`${isReal ? "Real publishers'" : 'Committed'} feeds`, () => {
         .filter((_, index) => index % sectionKeys.length === position)
         .map(({ path }) => host.origin + path),
     ]);
-    news = await openTestNewsroom({ otherwise: host.origin, ...Object.fromEntries(bySection) });
+    news = await openTestNewsroom({ defaultFeed: host.origin, ...Object.fromEntries(bySection) });
     await polledAtLeast(1);
     ({ states, filed } = await read());
   });

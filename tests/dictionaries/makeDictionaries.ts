@@ -4,7 +4,8 @@ import { builtInLanguages } from '../../src/news/languages.ts';
 import { packWords } from './packWords.ts';
 import { readDictionary, searchableWords } from './readDictionary.ts';
 
-/** Writes `dictionaries/` from the npm packages: `npm run dictionaries`, after a package has changed. */
+// Writes `dictionaries/` from the packages `dictionary-*`. Run `npm run dictionaries` after one of them has changed.
+
 const folder = new URL('../../dictionaries/', import.meta.url);
 for (const language of builtInLanguages) {
   const packed = packWords(searchableWords(await readDictionary(language)));

@@ -35,7 +35,7 @@ const hidden = [
 
 beforeAll(async () => {
   data = await mkdtemp(path.join(tmpdir(), 'townwire-data-'));
-  folder = await copyPublication({ otherwise: 'https://feeds.example/none', isSmall: true });
+  folder = await copyPublication({ defaultFeed: 'https://feeds.example/none', isSmall: true });
   const settings = { TOWNWIRE_PUBLICATIONS: folder.publications, TOWNWIRE_DATA: data };
   await folder.write('blog/soon.md', post('soon', 'The ferry soon', 'date: 2026-03-04\ndraft: true\n'));
   await folder.write('blog/soon.es.md', translation('El ferri en breve'));

@@ -6,8 +6,8 @@ import process from 'node:process';
 import { inflateSync } from 'node:zlib';
 
 /**
- * Returns the environment that gives Chromium the packaged fonts and no others, so that pages have the same size on
- * every machine. The fonts are unpacked into the system's folder for temporary files, once.
+ * Returns the environment that gives Chromium the fonts of npm packages and no others, so that pages have the same
+ * layout on every machine. The fonts are unpacked into the system's folder for temporary files, once.
  */
 export function fontEnvironment(): { FONTCONFIG_FILE: string } {
   const folder = path.join(tmpdir(), `townwire-fonts-${process.getuid?.() ?? 0}-1`);

@@ -53,7 +53,7 @@ export async function openNewsSite(
   { more = {}, delayMs, launcher = [], isSmall = false }: NewsSiteOptions = {},
 ): Promise<NewsSite> {
   const host = await openFeedHost(delayMs === undefined ? {} : { delayMs });
-  const folder = await copyPublication({ otherwise: `${host.origin}/none`, isSmall });
+  const folder = await copyPublication({ defaultFeed: `${host.origin}/none`, isSmall });
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-data-'));
   const settings = { TOWNWIRE_PUBLICATIONS: folder.publications, TOWNWIRE_DATA: data, ...more };
   for (const [at, response] of Object.values(feeds).flatMap((each) => Object.entries(each))) {

@@ -21,7 +21,7 @@ export interface PublicationFolder {
 
 interface CopyOptions {
   /** The feed of sections that have no feed of their own. */
-  otherwise: string;
+  defaultFeed: string;
   /**
    * Whether the copy has only `fewSections`, one post with its translation, and three books, for tests that make every
    * page of a publication; false if missing.
@@ -37,7 +37,7 @@ const onlyPost = 'library-five-branches';
 
 /** Copies the publication. */
 export async function copyPublication({
-  otherwise,
+  defaultFeed,
   isSmall = false,
 }: CopyOptions): Promise<PublicationFolder> {
   const publications = await mkdtemp(path.join(tmpdir(), 'townwire-publications-'));
@@ -70,7 +70,7 @@ export async function copyPublication({
       edit('sections.yaml', (text) => {
         const document = parseDocument(text);
         for (const [index, key] of (isSmall ? fewSections : sectionKeys).entries()) {
-          const addresses = feeds[key] ?? [`${otherwise}?${key}`];
+          const addresses = feeds[key] ?? [`${defaultFeed}?${key}`];
           document.setIn(
             // The publication lists them in this order.
             [index, 'feeds'],

@@ -41,7 +41,7 @@ export async function openSampleSiteWith(
   { more = {}, isSmall = false }: { more?: SiteSettings; isSmall?: boolean },
   ...options: string[]
 ): Promise<SampleSite> {
-  const folder = await copyPublication({ otherwise: 'https://feeds.example/none', isSmall });
+  const folder = await copyPublication({ defaultFeed: 'https://feeds.example/none', isSmall });
   const settings = { TOWNWIRE_PUBLICATIONS: folder.publications, ...more };
   const site = await openSite('demo', settings, ['--pictures', 'none', ...options]);
   const sampleOrigin = site.sampleOrigin ?? '';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Language } from '../../news/languages.ts';
-import { indexedStem, indexedStems } from '../search/indexedStems.ts';
+import { parseIndexedStem, indexedStems } from '../search/indexedStems.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import {
   languagesOf,
@@ -19,8 +19,8 @@ import {
 } from '../search/wordIndex.ts';
 
 /**
- * The index in `articleWords`: one `tsvector` for each article, of stems that Townwire computes, so that both engines
- * find the same articles.
+ * The index in `articleWords`: one `tsvector` for each article, of stems that Townwire computes, so that PostgreSQL
+ * and SQLite find the same articles.
  */
 export const postgresWordIndex: WordIndex = { findMatches, readVocabulary, update, reindexFeed };
 
@@ -29,8 +29,8 @@ async function findMatches(
   { feeds, terms, isRanked, countMax = matchesMax }: MatchRequest,
 ): Promise<{ matches: Match[]; isMore: boolean }> {
   const languages = languagesOf(feeds);
-  const dialectOf = (weight: Weight) => ({ languages, operators, phraseIn: phraseWriter(weight) });
-  const queriesIn = (weight: Weight) => terms.map((term) => termQuery(term, dialectOf(weight)));
+  const dialectOf = (part: SearchedPart) => ({ languages, operators, phraseIn: phraseWriter(part) });
+  const queriesIn = (part: SearchedPart) => terms.map((term) => termQuery(term, dialectOf(part)));
   const scope = inScope(await scopeOf(db, feeds));
   const query = [...scope, ...queriesIn('')].join(' & ');
   const typed = terms.flatMap((term) => term.typed);
@@ -56,14 +56,14 @@ function matches(query: string): RawBuilder<boolean> {
   return sql`"vector" @@ ${query}::tsquery`;
 }
 
-/** The part of an article to search. `A`: the title; empty: all of it. */
-type Weight = 'A' | '';
+/** The part of an article to search, as a label of PostgreSQL. `A`: the title; empty: all of it. */
+type SearchedPart = 'A' | '';
 
 /** Returns a function that writes the query of adjacent words. */
-function phraseWriter(weight: Weight) {
+function phraseWriter(part: SearchedPart) {
   return (text: string, language: Language): string =>
     `(${indexedStems(text, language)
-      .map((stem) => `${quoteStem(stem)}${weight && `:${weight}`}`)
+      .map((stem) => `${quoteStem(stem)}${part && `:${part}`}`)
       .join(' <-> ')})`;
 }
 
@@ -106,11 +106,11 @@ async function readWeights(db: Kysely<ArchiveSchema>, termQueries: string[]): Pr
 }
 
 async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary> {
-  const { rows } = await sql<{ stem: string; articles: number }>`
-    select "stem", "articles" from "vocabulary"`.execute(db);
+  const { rows } = await sql<{ indexed: string; articles: number }>`
+    select "stem" as "indexed", "articles" from "vocabulary"`.execute(db);
   const counts: Vocabulary = { en: new Map(), es: new Map() };
-  for (const { stem: word, articles } of rows) {
-    const found = indexedStem(word);
+  for (const { indexed, articles } of rows) {
+    const found = parseIndexedStem(indexed);
     if (found !== null) counts[found.language].set(found.stem, articles);
   }
   return counts;
@@ -123,7 +123,8 @@ async function update(
   /** The change in the number of articles with each stem. */
   const growth = new Map<string, number>();
   const count = (stem: string, articles: number) => {
-    if (stem.length <= stemCharsMax && indexedStem(stem) !== null)
+    // The vocabulary serves to correct searches. Words with digits or of other languages are never corrected.
+    if (stem.length <= stemCharsMax && parseIndexedStem(stem) !== null)
       growth.set(stem, (growth.get(stem) ?? 0) + articles);
   };
   for (const { stem, articles } of await remove(transaction, removed)) count(stem, -articles);

@@ -19,7 +19,7 @@ export function indexedStems(text: string, language: Language): string[] {
  * Returns the language and stem of a word in the index; null if the word contains a digit, or Townwire doesn't know its
  * language.
  */
-export function indexedStem(word: string): { language: BuiltInLanguage; stem: string } | null {
+export function parseIndexedStem(word: string): { language: BuiltInLanguage; stem: string } | null {
   const language = builtInLanguages.find((each) => each !== 'en' && word.endsWith(suffixOf(each))) ?? 'en';
   const stem = language === 'en' ? word : word.slice(0, -suffixOf(language).length);
   return /\d/u.test(stem) ? null : { language, stem };

@@ -16,7 +16,7 @@ export async function createFolder(folder: string): Promise<void> {
     await makeFolders(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const message = `The folder ${folder} can't be created (${code}). Remedy: name another one, for the data folder with TOWNWIRE_DATA, or let this user write to its parent folder.`;
+    const message = `The folder ${folder} can't be created (${code}). Remedy: choose another folder (for the data folder, set TOWNWIRE_DATA), or let this user write to its parent folder.`;
     throw new ArchiveFailure('inaccessible', message, { cause: error });
   }
 }

@@ -16,7 +16,7 @@ import {
   type Vocabulary,
   type WordIndex,
 } from '../search/wordIndex.ts';
-import { indexedStem, indexedStems } from '../search/indexedStems.ts';
+import { parseIndexedStem, indexedStems } from '../search/indexedStems.ts';
 
 /** The full-text index, which triggers update: see `migrations.ts`. */
 export const sqliteWordIndex: WordIndex = {
@@ -157,7 +157,7 @@ async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary> {
     select "term", "doc" from temp."vocabulary"`.execute(db);
   const counts: Vocabulary = { en: new Map(), es: new Map() };
   for (const { term, doc } of rows) {
-    const found = indexedStem(term);
+    const found = parseIndexedStem(term);
     if (found !== null) counts[found.language].set(found.stem, doc);
   }
   return counts;

@@ -14,7 +14,7 @@ import { world } from '../../news/world.testing.ts';
 afterEach(removeExampleFolders);
 
 /** Nothing listens on this port, so every poll fails. */
-const nowhere = { otherwise: 'http://127.0.0.1:1/feed' };
+const nowhere = { defaultFeed: 'http://127.0.0.1:1/feed' };
 
 async function run(
   changes: Partial<Settings>,

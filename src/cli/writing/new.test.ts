@@ -62,6 +62,6 @@ test('new-1: --yes refuses to choose between the time zones of a country', async
   expect({ code, output }).toEqual({
     code: 2,
     output:
-      '--time-zone has no suggestion, because there are several in Spain.\nRemedy: Write one of Africa/Ceuta, Atlantic/Canary, Europe/Madrid.\n',
+      "--time-zone can't be empty, because the country (Spain) has several time zones.\nRemedy: Write one of Africa/Ceuta, Atlantic/Canary, Europe/Madrid.\n",
   });
 });

@@ -41,10 +41,10 @@ interface Question<Value> {
 /** The answers so far. */
 export type AnswersSoFar = Partial<Answers> & Pick<Answers, 'id'>;
 
-type Asked = Exclude<keyof Answers, 'id'>;
+type QuestionKey = Exclude<keyof Answers, 'id'>;
 
 /** The eight questions, in the order in which they are asked. */
-export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
+export const questions: { [Key in QuestionKey]: Question<Answers[Key]> } = {
   name: {
     ask: 'What is the publication called?',
     suggest: ({ id }) => `${titleOf(id)} News`,
@@ -61,7 +61,7 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
     read: (written, { place }) => valueOr(written, zoneMistakeIn(written, place)),
   },
   language: {
-    ask: `In which language are its pages? ${builtInLanguages.join(' or ')}, or both with your own first: ${builtInLanguages.join(', ')}`,
+    ask: `In which language are its pages? ${builtInLanguages.join(' or ')}, or both, with the main language first: ${builtInLanguages.join(', ')}`,
     suggest: () => 'en',
     read: readLanguages,
   },
@@ -90,21 +90,22 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
   },
 };
 
-export const askedKeys = Object.keys(questions) as Asked[];
+export const askedKeys = Object.keys(questions) as QuestionKey[];
 
 /** Returns the option of a question, such as `time-zone`. */
-export function optionOf(key: Asked): string {
+export function optionOf(key: QuestionKey): string {
   return key.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** Adds an answer to the other answers. An empty reply means the suggested answer. */
 export function addAnswer(
   answers: AnswersSoFar,
-  key: Asked,
+  key: QuestionKey,
   written: string,
 ): { answers: AnswersSoFar } | ValueMistake {
   const { suggest, read } = questions[key];
   const reply = written.trim() || suggest(answers);
+  // Only the time zone can have no suggestion.
   const answer = reply === null ? missingTimeZone(answers) : read(reply, answers);
   return 'message' in answer ? answer : { answers: { ...answers, [key]: answer.value } };
 }
@@ -123,10 +124,10 @@ function onlyTimeZone(place: Place | undefined): string | null {
 function missingTimeZone({ place }: AnswersSoFar): ValueMistake {
   const zones = zonesIn(place);
   if (place === undefined || zones.length === 0)
-    return { message: 'has no suggestion', remedy: 'Write it as in Europe/Dublin.' };
+    return { message: "can't be empty", remedy: 'Write a name such as Europe/Dublin.' };
   return {
-    message: `has no suggestion, because there are several in ${countryNames.of(place.country) ?? place.country}`,
-    remedy: oneOf(zones),
+    message: `can't be empty, because the country (${countryNames.of(place.country) ?? place.country}) has several time zones`,
+    remedy: remedyFor(zones),
   };
 }
 
@@ -136,14 +137,14 @@ function zoneMistakeIn(written: string, place: Place | undefined): ValueMistake 
   const zones = zonesIn(place);
   if (mistake === undefined || zones.length === 0 || zones.some((zone) => mistake.remedy.includes(zone)))
     return mistake;
-  return { ...mistake, remedy: oneOf(zones) };
+  return { ...mistake, remedy: remedyFor(zones) };
 }
 
 function zonesIn(place: Place | undefined): readonly string[] {
   return place === undefined ? [] : timeZonesOf(place.country);
 }
 
-function oneOf(zones: readonly string[]): string {
+function remedyFor(zones: readonly string[]): string {
   return zones.length === 1 ? `Write ${zones.join('')}.` : `Write one of ${zones.join(', ')}.`;
 }
 
@@ -154,9 +155,9 @@ function readLanguages(written: string): { value: Answers['language'] } | ValueM
     .filter((word) => word !== '' && word !== 'and');
   const read = words.flatMap((word) => readLanguage(word) ?? []);
   const [main, ...others] = read.map(({ language }) => language);
-  const isKnown =
+  const isValid =
     main !== undefined && words.length === read.length && new Set([main, ...others]).size === read.length;
-  if (isKnown) return { value: { main, others, tags: read.map(({ tag }) => tag) } };
+  if (isValid) return { value: { main, others, tags: read.map(({ tag }) => tag) } };
   return {
     message: `is not a language of the pages: "${written}"`,
     remedy: `Write ${builtInLanguages.join(' or ')}, or both: ${builtInLanguages.join(', ')}. A country may follow, as in es-MX. For any other language, answer en, and then run "npx townwire words" with its code, such as fr.`,

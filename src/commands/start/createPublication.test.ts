@@ -163,7 +163,7 @@ test.each([
   ['place', 'Toronto, ON', 'Add the country: Toronto, ON, CA.'],
   ['place', 'Montilla, Córdoba', 'Add the country: Montilla, Córdoba, AR.'],
   ['place', 'Macon, Georgia', 'Write Macon, Georgia, US for the state, or Macon,, GE for the country.'],
-  ['timeZone', '', 'Write it as in Europe/Dublin.'],
+  ['timeZone', '', 'Write a name such as Europe/Dublin.'],
   ['timeZone', 'Chicago', 'Write America/Chicago.'],
   ['language', 'French', 'Write en or es, or both: en, es.'],
   ['language', 'en, en', 'Write en or es, or both: en, es.'],
@@ -204,7 +204,7 @@ test('new-1: for a country with several time zones, no time zone is suggested an
   const added = addAnswer({ id: 'town' }, 'place', 'Nerja, ES');
   if (!('answers' in added)) throw new Error(added.message);
   expect(addAnswer(added.answers, 'timeZone', '')).toEqual({
-    message: 'has no suggestion, because there are several in Spain',
+    message: "can't be empty, because the country (Spain) has several time zones",
     remedy: 'Write one of Africa/Ceuta, Atlantic/Canary, Europe/Madrid.',
   });
 });

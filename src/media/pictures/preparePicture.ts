@@ -34,7 +34,7 @@ export interface PreparedPicture {
 export interface NarrowedPicture {
   kind: 'narrowed';
   files: readonly PictureFile[];
-  /** See `Picture`. */
+  /** The part that a box of another shape shows, as in `Picture`. */
   crop?: Crop;
 }
 
@@ -151,7 +151,7 @@ const shapes: Record<PictureKind, Shape> = {
 
 /**
  * The narrowest pictures are shown small, mostly with two device pixels for each CSS pixel, where lower quality can't
- * be seen. mozjpeg would take six times as long for a sixth fewer bytes, which few readers get.
+ * be seen. mozjpeg would take six times as long for a sixth fewer bytes, and few readers get a JPEG.
  */
 const encoders: Record<PictureFormat, (picture: Sharp, width: number) => Sharp> = {
   jpg: (picture) => picture.jpeg({ quality: 78, quantisationTable: 3 }),
@@ -184,24 +184,24 @@ function isFullyOpaque(rgba: Buffer): boolean {
   return true;
 }
 
-/** Returns the average of the pixels in the fullest of 4,096 boxes of similar colors. */
+/** Returns the average of the pixels in the fullest of 4,096 bins of similar colors. */
 function dominantColor(data: Buffer, channels: number): Color {
-  // Four numbers for each box: how many pixels it has, and the sums of their red, green and blue.
-  const boxes = new Uint32Array(4096 * 4);
-  const add = (index: number, value: number) => (boxes[index] = (boxes[index] ?? 0) + value);
+  // Four numbers for each bin: how many pixels it has, and the sums of their red, green and blue.
+  const bins = new Uint32Array(4096 * 4);
+  const add = (index: number, value: number) => (bins[index] = (bins[index] ?? 0) + value);
   const step = channels * Math.ceil(data.length / channels / 10_000);
   let fullest = 0;
   for (let index = 0; index + 2 < data.length; index += step) {
     const red = data[index] ?? 0;
     const green = data[index + 1] ?? 0;
     const blue = data[index + 2] ?? 0;
-    const box = (((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)) * 4;
-    add(box + 1, red);
-    add(box + 2, green);
-    add(box + 3, blue);
-    if (add(box, 1) > (boxes[fullest] ?? 0)) fullest = box;
+    const bin = (((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)) * 4;
+    add(bin + 1, red);
+    add(bin + 2, green);
+    add(bin + 3, blue);
+    if (add(bin, 1) > (bins[fullest] ?? 0)) fullest = bin;
   }
-  const [count = 1, ...sums] = boxes.subarray(fullest, fullest + 4);
+  const [count = 1, ...sums] = bins.subarray(fullest, fullest + 4);
   return toColor(sums.map((sum) => sum / count));
 }
 

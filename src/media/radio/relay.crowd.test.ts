@@ -107,7 +107,7 @@ test('no connection is started while an abandoned connection is still being made
   await expect.poll(() => opened).toHaveLength(2);
   expect(radio.log).toEqual([]);
   // A new URL does not wait for the connection to the old URL.
-  radio.relay.setPublications([
+  radio.relay.applyPublications([
     testCity({ port: 8076, name: 'Sample Radio', address: 'http://two.example/' }),
   ]);
   expect(opened.map(({ address }) => address)).toEqual([

@@ -18,7 +18,7 @@ test('a new URL that also fails is logged', async () => {
   expect(await setup.radio.listenUntilLogged()).toMatchObject(unavailable);
   const moved = await startFakeStation();
   moved.response.status = 410;
-  setup.radio.relay.setPublications([testCity({ port: 8076, name: 'Moved', address: moved.address })]);
+  setup.radio.relay.applyPublications([testCity({ port: 8076, name: 'Moved', address: moved.address })]);
   expect(await setup.radio.listenUntilLogged()).toMatchObject(unavailable);
   await moved.stop();
   expect(setup.radio.log).toEqual([
@@ -70,7 +70,7 @@ test('Ogg that turns into garbage counts as silence', async () => {
 
 test('a server that does not speak HTTP is not mistaken for an old radio server', async () => {
   const other = await openRawServer({ '/': '220 mail.example ready\r\n\r\n' });
-  setup.radio.relay.setPublications([testCity({ port: 8076, name: 'Mail', address: `${other.origin}/` })]);
+  setup.radio.relay.applyPublications([testCity({ port: 8076, name: 'Mail', address: `${other.origin}/` })]);
   expect(await setup.radio.listenUntilLogged()).toMatchObject(unavailable);
   expect(setup.radio.log).toEqual([expect.stringContaining('did not respond in valid HTTP.')]);
   expect(setup.radio.log[0]).not.toContain('ICY');
@@ -82,7 +82,9 @@ test.each([
   ['one of its lines', 'HTTP/1.0 200 OK\r\nContent-Type: audio/mpeg\nicy-br: 128\r\n\r\nsound'],
 ])('the log names a server that ends %s with LF alone, with the remedy', async (_, head) => {
   const old = await openRawServer({ '/': head });
-  setup.radio.relay.setPublications([testCity({ port: 8076, name: 'Old Radio', address: `${old.origin}/` })]);
+  setup.radio.relay.applyPublications([
+    testCity({ port: 8076, name: 'Old Radio', address: `${old.origin}/` }),
+  ]);
   const requested = setup.radio.tryListening();
   await expect.poll(() => setup.radio.state()).toBe('reconnecting');
   expect(await requested).toMatchObject(unavailable);

@@ -136,7 +136,9 @@ test('an icy-metaint that leaves no room for audio is refused', async () => {
 
 test('the log names an old server that responds with “ICY 200 OK”, and what to request from the station instead', async () => {
   const old = await openRawServer({ '/': 'ICY 200 OK\r\nicy-name: Sample\r\n\r\nsound' });
-  setup.radio.relay.setPublications([testCity({ port: 8076, name: 'Old Radio', address: `${old.origin}/` })]);
+  setup.radio.relay.applyPublications([
+    testCity({ port: 8076, name: 'Old Radio', address: `${old.origin}/` }),
+  ]);
   expect(await setup.radio.listenUntilLogged()).toMatchObject({ reason: 'unavailable' });
   expect(setup.radio.log).toEqual([
     expect.stringMatching(
@@ -149,7 +151,7 @@ test('the log names an old server that responds with “ICY 200 OK”, and what 
 test('a station with a new URL keeps its listeners', async () => {
   const listener = await setup.radio.hear();
   const moved = await startFakeStation();
-  setup.radio.relay.setPublications([testCity({ port: 8076, name: 'New Name', address: moved.address })]);
+  setup.radio.relay.applyPublications([testCity({ port: 8076, name: 'New Name', address: moved.address })]);
   await expect.poll(() => setup.station.open.size).toBe(0);
   await expect.poll(() => moved.open.size).toBe(1);
   moved.send(Buffer.from(' moved'));
@@ -179,13 +181,13 @@ test("a title is removed when the station's URL changes", async () => {
   );
   await expect.poll(() => setup.radio.relay.nowPlaying('city', 8076)?.title).toBe('Old song');
   const elsewhere = { port: 8076, name: 'Sample Radio', address: `${setup.station.address}-2` };
-  setup.radio.relay.setPublications([testCity(elsewhere)]);
+  setup.radio.relay.applyPublications([testCity(elsewhere)]);
   expect(setup.radio.relay.nowPlaying('city', 8076)).toMatchObject({ title: null, since: null });
 });
 
 test('a station removed from the publication ends its listeners', async () => {
   const listener = await setup.radio.hear();
-  setup.radio.relay.setPublications([{ id: 'city', radio: null }]);
+  setup.radio.relay.applyPublications([{ id: 'city', radio: null }]);
   await expect.poll(() => listener.state()).toBe('ended');
   await expect.poll(() => setup.station.open.size).toBe(0);
   expect(await setup.radio.tryListening()).toMatchObject({ reason: 'unknownPort' });
@@ -195,7 +197,9 @@ test('closing the relay ends every listener and refuses those still waiting', as
   const listener = await setup.radio.hear();
   const second: Station = { port: 8077, name: 'Second', address: `${setup.station.address}-2` };
   const first: Station = { port: 8076, name: 'Sample Radio', address: setup.station.address };
-  setup.radio.relay.setPublications([{ id: 'city', radio: { stations: [first, second], listenersMax: 5 } }]);
+  setup.radio.relay.applyPublications([
+    { id: 'city', radio: { stations: [first, second], listenersMax: 5 } },
+  ]);
   const waiting = setup.radio.relay.listen('city', 8077);
   await expect.poll(() => setup.station.open.size).toBe(2);
   setup.radio.relay.close();

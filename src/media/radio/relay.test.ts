@@ -58,7 +58,7 @@ test("titles are decoded in the publisher's charset, and a new charset applies f
   const block = icyBlock(Buffer.from("StreamTitle='\xe1\xe2\xe3\xe4';", 'latin1'));
   const title = () => setup.radio.relay.nowPlaying('city', 8076)?.title;
   const setCharset = (charset: string) =>
-    setup.radio.relay.setPublications([
+    setup.radio.relay.applyPublications([
       testCity({ port: 8076, name: 'Sample Radio', address: setup.station.address, charset }),
     ]);
   setCharset('windows-1253');

@@ -46,7 +46,7 @@ export function openTestRelay({
     random: () => 0,
     limits: { ...shortTimes, ...limits },
   });
-  relay.setPublications([
+  relay.applyPublications([
     testCity({ port: 8076, name: 'Sample Radio', address: station.address, listenersMax }),
   ]);
   const test: TestRelay = {
@@ -76,7 +76,7 @@ export function openTestRelay({
 export function testCity({
   listenersMax = 5,
   ...station
-}: Station & { listenersMax?: number }): Parameters<Relay['setPublications']>[0][number] {
+}: Station & { listenersMax?: number }): Parameters<Relay['applyPublications']>[0][number] {
   return { id: 'city', radio: { stations: [station], listenersMax } };
 }
 

@@ -37,7 +37,7 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
    * Takes publications that are new or have changed, and the ids of removed publications. Listeners of a removed
    * station are disconnected; listeners of a station with a new URL stay.
    */
-  function setPublications(changed: readonly RadioPublication[], removed: readonly string[] = []): void {
+  function applyPublications(changed: readonly RadioPublication[], removed: readonly string[] = []): void {
     for (const id of [...removed, ...changed.filter(({ radio }) => radio === null).map((each) => each.id)]) {
       for (const station of radios.get(id)?.stations.values() ?? []) station.close();
       radios.delete(id);
@@ -104,9 +104,9 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
       subscribers.add(listener);
       return () => void subscribers.delete(listener);
     },
-    setPublications,
+    applyPublications,
     /** Disconnects all listeners and stations. Later listeners are refused. */
-    close: () => setPublications([], [...radios.keys()]),
+    close: () => applyPublications([], [...radios.keys()]),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The sizes of the square icon that feeds, home screens and tabs request, in pixels. */
+/** The sizes of the square icon for feeds, home screens and tabs, in pixels. */
 export const iconSizes = [16, 32, 48, 144, 192, 512] as const;
 
 /** Returns the path of the square icon in a size. */

@@ -79,7 +79,7 @@ test('a topic has all of its posts in order, each once', () => {
   expect(slugs('/blog/authors/ada-example')).toEqual(['levee']);
 });
 
-test('the posts to read next share the most tags, then are the newest, and never include the post itself', () => {
+test('the posts to read next are ordered by shared tags, then by date, without the post itself', () => {
   const [, levee, , , plain] = posts;
   if (levee === undefined || plain === undefined) throw new Error('There must be five posts.');
   expect(linksOf(levee, posts, publication).next.map(({ slug }) => slug)).toEqual([
@@ -95,13 +95,13 @@ test('the posts to read next share the most tags, then are the newest, and never
   expect(linksOf(plain, [plain], publication).next).toEqual([]);
 });
 
-test('a post links only the tags and the author that the list knows', () => {
+test('a post links only to tags and authors that occur in the list of posts', () => {
   const post = world.post({ tags: ['Rivers', 'Kaw Point', 'Kaw point', 'Bridges'], author: 'Ada Example' });
   expect(linksOf(post, posts, publication)).toMatchObject({
     tags: [{ name: 'Rivers' }, { name: 'Kaw Point' }],
     authors: [{ path: '/blog/authors/ada-example' }],
   });
-  const unlabelled = posts.map(({ slug }) => world.postEntry({ slug }));
-  expect(linksOf(post, unlabelled, publication)).toMatchObject({ tags: [], authors: [] });
-  expect(linksOf(post, unlabelled, publication).next).toHaveLength(3);
+  const untagged = posts.map(({ slug }) => world.postEntry({ slug }));
+  expect(linksOf(post, untagged, publication)).toMatchObject({ tags: [], authors: [] });
+  expect(linksOf(post, untagged, publication).next).toHaveLength(3);
 });

@@ -18,7 +18,7 @@ test('takedown-7: a takedown purges the copies at the CDN, and startup does not'
   const file = path.join(folder, 'publication.yaml');
   const yaml = await readFile(file, 'utf8');
   await writeFile(file, `cdn: { service: fastly, id: SU1Z0isxPaozGVKXdv0eY }\n${yaml}`);
-  const { newsroom, log } = await openTestNewsroom({ otherwise: `${host.origin}/none` }, settings);
+  const { newsroom, log } = await openTestNewsroom({ defaultFeed: `${host.origin}/none` }, settings);
   onTestFinished(() => newsroom.close());
   expect(log.messages('error')).toEqual([]);
   expect(log.messages('warn')).toEqual([expect.stringMatching(/^TOWNWIRE_FASTLY_TOKEN is not set/u)]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { world } from '../../news/world.testing.ts';
 import { collectFigures, openCounts } from './figures.ts';
 
-function sectionsOf(publicationCount: number) {
+function sectionFigures(publicationCount: number) {
   const publications = Array.from({ length: publicationCount }, (_, index) =>
     world.publication({ id: `city-${index}` }),
   );
@@ -16,11 +16,11 @@ function sectionsOf(publicationCount: number) {
   }).sections;
 }
 
-test('metrics-2: with more than a hundred publications, feeds have figures for each publication, not for each section', () => {
+test('metrics-2: with more than a hundred publications, feeds are counted by publication, not by section', () => {
   const { sections } = world.publication();
-  const few = sectionsOf(100);
+  const few = sectionFigures(100);
   expect(few).toHaveLength(100 * sections.length);
-  const many = sectionsOf(101);
+  const many = sectionFigures(101);
   expect(many).toHaveLength(101);
   const feeds = sections.flatMap((section) => section.feeds).length;
   const statuses = { good: 0, failing: 0, retired: 0, waiting: feeds };

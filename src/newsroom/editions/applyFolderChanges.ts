@@ -16,16 +16,16 @@ export function applyFolderChanges({
     if (changed.size > 0) {
       const current = store.publicationsOf(changed);
       const removed = [...changed].filter((id) => store.publication(id) === undefined);
-      radio.setPublications(current, removed);
+      radio.applyPublications(current, removed);
       // A new publication is listed only once its blog can also be read.
-      await publishing.setPublications(
+      await publishing.applyPublications(
         current.filter(({ id }) => blogs.has(id)),
         removed,
       );
       ingest.wake();
     }
     void blogs.update(store.publicationsOf(files.keys()), files, async ({ publication, isNew }) => {
-      if (isNew) await publishing.setPublications(store.publicationsOf([publication]));
+      if (isNew) await publishing.applyPublications(store.publicationsOf([publication]));
       else onChange({ publication, sections: 'all' });
     });
   });

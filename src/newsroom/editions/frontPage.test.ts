@@ -21,7 +21,7 @@ beforeAll(async () => {
   archive = await openArchive({ folder: await emptyFolder() });
   await archive.addFeeds([sampleState({ feed })]);
   await archive.file([{ state: sampleState({ feed }), items: stories(), receivedAt: monday }]);
-  publication = await testPublication({ localNews: [feed], otherwise: 'https://wire.example/other' });
+  publication = await testPublication({ localNews: [feed], defaultFeed: 'https://wire.example/other' });
 });
 
 afterAll(async () => {
@@ -31,14 +31,14 @@ afterAll(async () => {
 
 test('lead-2: a pinned story leads although forty other stories are newer, and its section does not change', async () => {
   const { publishing } = open();
-  await publishing.setPublications([pinning(oldLink)]);
+  await publishing.applyPublications([pinning(oldLink)]);
   expect(await leadOf(publishing)).toBe('Story 44');
   expect(titlesIn(publishing)).toEqual(Array.from({ length: 15 }, (_, index) => `Story ${index}`));
 });
 
 test('lead-2: a pinned story that its section shows leads with the same data', async () => {
   const { publishing } = open();
-  await publishing.setPublications([pinning(`${linked}?utm_source=x`)]);
+  await publishing.applyPublications([pinning(`${linked}?utm_source=x`)]);
   const [, second] = sectionOf(publishing.edition('river-town'), 'localNews').result.articles;
   expect(publishing.edition('river-town').pinned.values().next().value).toBe(second);
 });
@@ -46,20 +46,20 @@ test('lead-2: a pinned story that its section shows leads with the same data', a
 test('lead-2: a hidden story stops leading at once, and leads again when it is no longer hidden', async () => {
   const { publishing, changes } = open();
   const pinned = pinning(oldLink);
-  await publishing.setPublications([pinned]);
+  await publishing.applyPublications([pinned]);
   const rule = { kind: 'link', value: oldLink, reason: null, since: null } as const;
-  const applied = publishing.setPublications([{ ...pinned, hidden: [rule] }]);
+  const applied = publishing.applyPublications([{ ...pinned, hidden: [rule] }]);
   expect(await leadOf(publishing)).not.toBe('Story 44');
   await applied;
   expect(await leadOf(publishing)).not.toBe('Story 44');
   expect(changes.at(-1)).toMatchObject({ publication: 'river-town' });
-  await publishing.setPublications([pinned]);
+  await publishing.applyPublications([pinned]);
   expect(await leadOf(publishing)).toBe('Story 44');
 });
 
 test('lead-2: a changed title of a pinned story that no section shows is announced', async () => {
   const { publishing, changes } = open();
-  await publishing.setPublications([pinning(oldLink)]);
+  await publishing.applyPublications([pinning(oldLink)]);
   changes.length = 0;
   const items = [...stories().slice(0, 44), sampleItem({ ...stories()[44], guid: '44', title: 'Corrected' })];
   await archive.file([{ state: sampleState({ feed }), items, receivedAt: monday }]);
@@ -70,7 +70,7 @@ test('lead-2: a changed title of a pinned story that no section shows is announc
 
 test('lead-1: a pinned post leads and is the first of the newest', async () => {
   const { publishing } = open();
-  await publishing.setPublications([pinning('ferry')]);
+  await publishing.applyPublications([pinning('ferry')]);
   const edition = publishing.edition('river-town');
   const found = await readFrontPage({ edition, blog, now: monday });
   expect(found.lead?.article.id).toBe('post-ferry');

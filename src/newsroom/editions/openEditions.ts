@@ -67,7 +67,7 @@ export async function openEditions(
     onComposed: (publications) => void outsidePictures.update(publications),
     now: archive.now,
   });
-  await publishing.setPublications(store.publications());
+  await publishing.applyPublications(store.publications());
   if (isReadOnly && !publishing.isRead())
     throw new ArchiveFailure('inaccessible', archive.problems().join('\n'));
   await outsidePictures.update(store.ids());

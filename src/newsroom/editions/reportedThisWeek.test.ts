@@ -20,7 +20,7 @@ let publication: Publication;
 
 beforeAll(async () => {
   archive = await openArchive({ folder: await emptyFolder() });
-  publication = await testPublication({ localNews: [local], otherwise: other });
+  publication = await testPublication({ localNews: [local], defaultFeed: other });
   await archive.addFeeds([local, other].map((feed) => sampleState({ feed })));
   const newer = Array.from({ length: 60 }, (_, index) =>
     sampleItem({

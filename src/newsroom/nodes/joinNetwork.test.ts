@@ -17,7 +17,7 @@ test('network-7: stories that only the database hides are never shown, not even 
   onTestFinished(() => host.close());
   const stories = numberedStories('Levee', { count: 3, newestAt: Date.now() });
   host.set('/local', { document: rssFeed({ title: 'Levee Courier', stories }) });
-  const feeds = { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` };
+  const feeds = { localNews: [`${host.origin}/local`], defaultFeed: `${host.origin}/none` };
   const databaseUrl = await newDatabase();
   const open = async (url: string) => {
     const opened = await openTestNewsroom(feeds, await testSettings({ databaseUrl: url }));

@@ -26,7 +26,7 @@ describe.each([
       host.set('/local', { document: rssFeed({ title: 'Levee Courier', stories }) });
     const { title = '', ...other } = first ?? {};
     setStories([{ title, ...other, picture: `${host.origin}/levee.jpg` }]);
-    const overlay = overlayOf({ otherwise: `${host.origin}/none` });
+    const overlay = overlayOf({ defaultFeed: `${host.origin}/none` });
     overlay.sections = {
       ...overlay.sections,
       localNews: { feeds: [{ address: `${host.origin}/local`, pictures: 'cached' }] },

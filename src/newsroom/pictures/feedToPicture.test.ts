@@ -35,7 +35,7 @@ test(
       document: rssFeed({ title: 'Levee Courier', stories: [{ title: '', ...first, picture }, ...others] }),
     });
     const settings = await testSettings();
-    const overlay = overlayOf({ otherwise: `${host.origin}/none` });
+    const overlay = overlayOf({ defaultFeed: `${host.origin}/none` });
     overlay.sections = {
       ...overlay.sections,
       localNews: { feeds: [{ address: `${host.origin}/local`, pictures: 'cached' }] },

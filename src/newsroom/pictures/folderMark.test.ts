@@ -25,7 +25,7 @@ async function openMachines(picturesFolder: string | null) {
   const [first] = numberedStories('Levee', { count: 1, newestAt: Date.now() });
   const stories = [{ title: '', ...first, picture: `${host.origin}/levee.jpg` }];
   host.set('/local', { document: rssFeed({ title: 'Levee Courier', stories }) });
-  const overlay = overlayOf({ otherwise: `${host.origin}/none` });
+  const overlay = overlayOf({ defaultFeed: `${host.origin}/none` });
   const feeds = [{ address: `${host.origin}/local`, pictures: 'cached' as const }];
   overlay.sections = { ...overlay.sections, localNews: { feeds } };
   const plan = { sample: true, change: withOverlay(overlay), pollWithinMs: 500 };

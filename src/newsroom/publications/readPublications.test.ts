@@ -44,7 +44,7 @@ test('a running site searches for no notices', async () => {
 
 test("the demo's feeds replace a publication's own, and invented values are shown", async () => {
   const contact = publicationYaml.replace('desk@rivertown.news', 'desk@rivertown.example');
-  const plan = samplePlanOf({ otherwise: 'http://127.0.0.1:1/feed' });
+  const plan = samplePlanOf({ defaultFeed: 'http://127.0.0.1:1/feed' });
   const read = await readPublications(await folderOf({ 'publication.yaml': contact }), plan);
   const [first] = read.publications;
   expect(first).toMatchObject({ sample: true, contact: { email: 'desk@rivertown.example' } });

@@ -126,5 +126,5 @@ function publication(
   id: string,
   { keepStoriesDays, feed }: { keepStoriesDays: number | null; feed: string },
 ): Promise<Publication> {
-  return testPublication({ otherwise: feed }, { id, keepStoriesDays });
+  return testPublication({ defaultFeed: feed }, { id, keepStoriesDays });
 }

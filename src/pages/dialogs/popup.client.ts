@@ -68,7 +68,7 @@ function focusAfter(event?: Event): Element | null {
   return event.relatedTarget instanceof Element ? event.relatedTarget : null;
 }
 
-/** The offer of another language is also a popup. */
+/** The offer of another language is a manual popover, so `[popover="auto"]` doesn't match it. */
 const openOffer = '[data-language-offer]:popover-open';
 
 /** Returns whether a dialog or another popover is open, a field has focus, or the newsletter form is in view. */

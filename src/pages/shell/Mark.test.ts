@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { world } from '../../news/world.testing.ts';
 import { Mark } from './Mark.tsx';
-import { markDocument } from './markDocument.ts';
+import { renderMarkSvg } from './renderMarkSvg.ts';
 
 const { brand: plain } = world.publication();
 const brand = {
@@ -19,7 +19,7 @@ test('brand-3: a mark’s colors of the light scheme follow the reader’s schem
   expect(renderToStaticMarkup(Mark({ brand }))).toBe(
     '<svg class="mark mark-badge" viewBox="0 0 9 9" aria-hidden="true"><g><path id="brandmark-a" fill="var(--ink)" stroke="var(--accent)"/><path fill="var(--paper)" stroke="#ff0000"/></g></svg>',
   );
-  expect(markDocument(brand)).toContain('fill="#15191e" stroke="#0f3a57"');
+  expect(renderMarkSvg(brand)).toContain('fill="#15191e" stroke="#0f3a57"');
 });
 
 test('two marks on a page have no id in common', () => {
@@ -31,5 +31,5 @@ test('brand-2: a publication without a mark has its initials', () => {
     /<circle [^>]*>(?:<\/circle>)?<text [^>]*>KC<\/text>/u,
   );
   const hostile = { ...plain, mark: { kind: 'initials', letters: '<&' } } as const;
-  expect(markDocument(hostile)).toContain('>&lt;&amp;</text>');
+  expect(renderMarkSvg(hostile)).toContain('>&lt;&amp;</text>');
 });

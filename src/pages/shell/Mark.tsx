@@ -1,6 +1,6 @@
 import type { Brand } from '../../news/brand/brand.ts';
 import { paletteOf } from '../../news/brand/palette.ts';
-import { initialsText } from './markDocument.ts';
+import { initialsAttributes } from './renderMarkSvg.ts';
 
 /**
  * The publication's mark. Where its drawing has a color of the light scheme, it has the color of the reader's scheme
@@ -13,7 +13,7 @@ export function Mark({ brand, part = 'header' }: { brand: Brand; part?: 'header'
     return (
       <svg className="mark mark-badge" viewBox="0 0 32 32" aria-hidden="true">
         <circle cx="16" cy="16" r="15" fill="var(--accent)" />
-        <text {...initialsText(mark.letters)} fill="var(--paper)">
+        <text {...initialsAttributes(mark.letters)} fill="var(--paper)">
           {mark.letters}
         </text>
       </svg>

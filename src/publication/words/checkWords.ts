@@ -8,7 +8,7 @@ import { localeIn } from '../../news/words/locales.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import type { Finding } from '../../yaml/mistake.ts';
 
-/** Checks the value of a file of messages, and returns its translated texts. */
+/** Checks the value of a file in `words/`, and returns the messages that it translates. */
 export function checkWords(value: unknown, language: Language) {
   const categories = pluralRules(localeIn(language, 'US')).resolvedOptions().pluralCategories;
   const check: Check = { language, categories, findings: [], translatedCount: 0 };
@@ -51,7 +51,7 @@ function groupAt({ written, path: at }: WrittenValue, tree: TextTree, check: Che
     const message =
       at.length === 0
         ? 'The file must have groups of texts.'
-        : `\`${String(at.at(-1))}\` is a group of texts.`;
+        : `\`${String(at.at(-1))}\` must be a group of texts.`;
     const remedy = `Run townwire words ${check.language} to see how the texts are grouped.`;
     check.findings.push({ path: at, message, remedy });
     return {};
@@ -138,7 +138,7 @@ function pluralAt({ written, path: at }: WrittenValue, english: object, check: C
   }
   if (Object.hasOwn(forms, 'other')) return forms;
   if (Object.keys(forms).length > 0 && findings.length === before) {
-    const message = '`other` is empty, the form that most numbers have.';
+    const message = '`other`, the form for most numbers, is empty.';
     findings.push({ path: at, message, remedy: 'Translate it, too, or leave all of the forms empty.' });
   }
   return undefined;
@@ -173,7 +173,7 @@ function mistakeIn(written: string, { texts, isForm }: EnglishText): TextMistake
   const known = placeholdersIn(texts);
   const names = Array.from(written.matchAll(/\{([^{}]*)\}/gu), ([, name = '']) => name);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) return unknownParameter(unknown, known);
+  if (unknown !== undefined) return unknownPlaceholder(unknown, known);
   const missing = known.find((name) => !names.includes(name) && !(isForm && name === 'count'));
   if (missing === undefined) return undefined;
   return {
@@ -182,16 +182,16 @@ function mistakeIn(written: string, { texts, isForm }: EnglishText): TextMistake
   };
 }
 
-function unknownParameter(name: string, known: readonly string[]): TextMistake {
+function unknownPlaceholder(name: string, known: readonly string[]): TextMistake {
   const meant = nearest(name, known) ?? (known.length === 1 ? known[0] : undefined);
   const all = listText(
     known.map((each) => `{${each}}`),
     'en',
   );
   const others =
-    known.length === 0 ? 'Remove the braces: this text has no parameters.' : `Its parameters are ${all}.`;
+    known.length === 0 ? 'Remove the braces: this text has no placeholders.' : `Its placeholders are ${all}.`;
   return {
-    message: `{${name}} is not a parameter of this text.`,
+    message: `{${name}} is not a placeholder of this text.`,
     remedy: meant === undefined ? others : `Write {${meant}}: names in braces stay as they are in English.`,
   };
 }

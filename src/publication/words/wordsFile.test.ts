@@ -22,15 +22,15 @@ test.each([
   ],
   [
     'story: { minutes: "{cuont} min" }',
-    '1:19 {cuont} is not a parameter of this text. Write {count}: names in braces stay as they are in English.',
+    '1:19 {cuont} is not a placeholder of this text. Write {count}: names in braces stay as they are in English.',
   ],
   [
     'header: { skip: "{contenu}" }',
-    '1:17 {contenu} is not a parameter of this text. Remove the braces: this text has no parameters.',
+    '1:17 {contenu} is not a placeholder of this text. Remove the braces: this text has no placeholders.',
   ],
   [
     'section: { title: "{section}, {ville}" }',
-    '1:19 {ville} is not a parameter of this text. Its parameters are {section} and {place}.',
+    '1:19 {ville} is not a placeholder of this text. Its placeholders are {section} and {place}.',
   ],
   [
     'header: { skip: <b>Aller</b> }',
@@ -39,7 +39,7 @@ test.each([
   ['header: { skip: 12 }', "1:17 This must be text. Put it in quotes: '12'."],
   [
     'header: Aller',
-    '1:9 `header` is a group of texts. Run townwire words fr to see how the texts are grouped.',
+    '1:9 `header` must be a group of texts. Run townwire words fr to see how the texts are grouped.',
   ],
   [
     'home: { newsrooms: { few: "{count} rédactions" } }',
@@ -51,7 +51,7 @@ test.each([
   ],
   [
     'home: { newsrooms: { one: "{count} rédaction" } }',
-    '1:9 `other` is empty, the form that most numbers have. Translate it, too, or leave all of the forms empty.',
+    '1:9 `other`, the form for most numbers, is empty. Translate it, too, or leave all of the forms empty.',
   ],
   [
     'home: { newsrooms: "{count} rédactions" }',
@@ -102,7 +102,7 @@ test('languages-14: files that an earlier version stored are read without the te
   expect(read.publication.byLanguage[french]?.words).toEqual({ header: { skip: 'Aller' } });
 });
 
-test('languages-13: a new file has every text with its English, where it is shown, its parameters and its forms', async () => {
+test('languages-13: a new file has every text with its English, where it is shown, its placeholders and its forms', async () => {
   const folder = await exampleFolder();
   const all = interfaceTexts().length;
   expect(await addWords(folder, language('ar'))).toMatchObject({ isNew: true, added: all });
@@ -145,7 +145,7 @@ test('languages-13: an existing file gets the texts that it lacks, and keeps its
   expect(await readFile(file, 'utf8')).toBe(completed);
 });
 
-test('languages-13: every parameter of the texts is explained to translators', () => {
+test('languages-13: every placeholder of the texts is explained to translators', () => {
   const used = new Set(interfaceTexts().flatMap(({ english }) => placeholdersIn(english)));
   expect([...used].toSorted()).toEqual(Object.keys(placeholderMeanings));
 });

@@ -6,8 +6,8 @@ import { isAddressIn, networksOf } from '../../news/networks.ts';
 export type AcquireConnection = (address: string | undefined) => (() => void) | null;
 
 /**
- * Limits how many connections, or endless responses, are open in total and per reader. Only public IP addresses have a
- * limit per reader: a private address may belong to a proxy with many readers.
+ * Limits how many connections, or responses such as radio streams, are open in total and per reader. Only public IP
+ * addresses have a limit per reader: a private address may belong to a proxy with many readers.
  */
 export function limitConnections(limits: { totalMax: number; perReaderMax: number }): AcquireConnection {
   const byReader = new Map<string, number>();
@@ -23,8 +23,8 @@ export function limitConnections(limits: { totalMax: number; perReaderMax: numbe
   return (address = '') => {
     const reader = readerKey(address);
     const count = byReader.get(reader) ?? 0;
-    const isReaderFull = count >= limits.perReaderMax && !isPrivate(address);
-    if (total >= limits.totalMax || isReaderFull) return null;
+    const isReaderAtLimit = count >= limits.perReaderMax && !isPrivate(address);
+    if (total >= limits.totalMax || isReaderAtLimit) return null;
     total += 1;
     byReader.set(reader, count + 1);
     return () => release(reader);
