@@ -16,13 +16,13 @@ export function testCard(changes: Partial<ShareCard> = {}): ShareCard {
 }
 
 /** The SVG of a mark: a disc with a pale line and a golden one. */
-const renderMarkSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-width="3">
+const markSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-width="3">
   <circle cx="16" cy="16" r="15" fill="#0f3a57"/>
   <path d="M8 6.5L15 20v7.5" stroke="#fbfaf6"/>
   <path d="M24.5 6.5L18 20.5" stroke="#e3a72f"/>
 </svg>`;
 
-export const testMark: MarkLook = { kind: 'drawing', svg: renderMarkSvg };
+export const testMark: MarkLook = { kind: 'drawing', svg: markSvg };
 
 /** Returns a publication's initials in the design's colors. */
 export function testInitials(letters: string): MarkLook {
