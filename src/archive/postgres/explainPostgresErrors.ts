@@ -115,6 +115,6 @@ const failures: KnownFailure[] = [
     ],
     messages: /^Connection terminated|^timeout exceeded|^Query read timeout|connection error/u,
     text: (server) =>
-      `The database at ${server} doesn't respond. Remedy: check that PostgreSQL runs there and that this machine can reach it; Townwire tries again every second.`,
+      `The database at ${server} doesn't respond. Remedy: check that PostgreSQL runs there and that this machine can reach it. A running site tries again every second.`,
   },
 ];

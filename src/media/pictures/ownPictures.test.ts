@@ -118,6 +118,26 @@ test.each([
   });
 });
 
+test.each([
+  ['heic', 'is a HEIC, not a JPEG, PNG, WebP or GIF'],
+  ['avif', 'is an AVIF, not a JPEG, PNG, WebP or GIF'],
+])(
+  "a phone's photo of the brand %s that is called .jpg is not shown, and its format is named",
+  async (brand, reason) => {
+    const photo = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1`, 'latin1');
+    expect(await showFile(await fileOf('photo.jpg', photo))).toEqual({ kind: 'unusable', reason });
+  },
+);
+
+test('a damaged file is not shown, and the reason says so before it quotes the decoder', async () => {
+  const png = await flag(30, 20).png().toBuffer();
+  const damaged = Buffer.concat([png.subarray(0, 12), Buffer.alloc(png.length - 12, 7)]);
+  expect(await showFile(await fileOf('damaged.png', damaged))).toEqual({
+    kind: 'unusable',
+    reason: expect.stringMatching(/^is damaged \(.+\)$/u),
+  });
+});
+
 test('a picture with more pixels than a process can hold is not shown, even if its file is small', async () => {
   const bomb = pngOf({ width: 10_000, height: 10_000 });
   expect(await showFile(await fileOf('bomb.png', bomb))).toEqual({

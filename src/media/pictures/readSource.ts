@@ -53,7 +53,12 @@ export async function readSource(
 ): Promise<ReadSource> {
   const bytes = source.kind === 'bytes' ? bufferOf(source.bytes) : await readFile(source.path, limits);
   if ('kind' in bytes) return bytes;
-  if (!hasPictureSignature(bytes)) return refused('is not a JPEG, PNG, WebP or GIF picture');
+  if (!hasPictureSignature(bytes)) {
+    const format = phoneFormat(bytes);
+    return refused(
+      format === undefined ? `is not ${readableFormats} picture` : `is ${format}, not ${readableFormats}`,
+    );
+  }
   // Cameras write files with small errors, so only a picture that can't be decoded whole is refused.
   const options: SharpOptions = {
     limitInputPixels: limits.pixelsMax,
@@ -79,6 +84,18 @@ export async function readSource(
   // Rounding may lose one pixel.
   const isCropped = Math.abs(width - height * ratio) > ratio;
   return { kind: 'read', bytes, facts, options, heightAt, isCropped };
+}
+
+const readableFormats = 'a JPEG, PNG, WebP or GIF';
+
+/**
+ * Returns the format of a phone's photo, which may be called `.jpg`, by its brand (ISO/IEC 14496-12); undefined for
+ * other files.
+ */
+function phoneFormat(bytes: Buffer): string | undefined {
+  const [, brand] = /^[^]{4}ftyp(avif|hei[cx]|mif1)/u.exec(bytes.toString('latin1', 0, 12)) ?? [];
+  if (brand === undefined) return undefined;
+  return brand === 'avif' ? 'an AVIF' : 'a HEIC';
 }
 
 /** Returns the page widths that a picture has, and its own width if the picture is much wider than these. */
@@ -127,7 +144,7 @@ export async function attempt<Result extends object>(
     return refused(
       /pixel limit/u.test(message)
         ? `has too many pixels; the limit is ${pixelsMax / 1_000_000} million`
-        : `can't be decoded (${message.split('\n', 1)[0]})`,
+        : `is damaged (${message.split('\n', 1)[0]})`,
     );
   }
 }
