@@ -13,12 +13,11 @@ const folder = memoryFolder();
 const setupFiles = ['tests/support/measureCpu.ts'];
 
 /**
- * Each process loads and compiles what its tests use, so few processes cost less CPU: in `npm test`, one for unit tests
- * runs beside those for whole sites. Contract tests and journeys wait for sites, stations and polls a third of the
- * time, so more of them run than there are cores; as one project, both use the same processes. Drills measure.
+ * Each process loads and compiles what its tests use, so few processes cost less CPU. Contract tests and journeys wait
+ * for sites, stations and polls a third of the time, so more of them run than there are cores; as one project, both
+ * use the same processes. Drills measure.
  */
-const unitWorkers = environment.isBuilt || environment.isDrill ? 1 : 2;
-const siteWorkers = environment.isDrill ? 1 : 4;
+const [unitWorkers, siteWorkers] = environment.isDrill ? [1, 1] : [2, 4];
 
 const unit = {
   setupFiles,
