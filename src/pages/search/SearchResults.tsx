@@ -40,7 +40,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
   const messages = useMessages('search');
   const locale = useLocale();
   const groups = filterGroups(result, { messages, publication });
-  const sitePages = { hasStories: stories.length > 0, words };
+  const pageListProps = { hasStories: stories.length > 0, words };
   return (
     <div className={groups.length > 0 ? 'search-columns search-beside' : 'search-columns'}>
       <section className="search-results" aria-labelledby="results">
@@ -70,9 +70,13 @@ export function SearchResults({ result }: { result: SearchResult }) {
           kicker={query.within === 'faq' ? null : messages.fromFaq}
           pages={result.questions.map(questionPage)}
           more={<MoreQuestions result={result} />}
-          {...sitePages}
+          {...pageListProps}
         />
-        <SitePages kicker={messages.fromPages} pages={result.customPages.map(customPage)} {...sitePages} />
+        <SitePages
+          kicker={messages.fromPages}
+          pages={result.customPages.map(customPage)}
+          {...pageListProps}
+        />
         <StoriesLanguage articles={stories} />
         {stories.length > 0 && (
           <ol className="search-stories">
