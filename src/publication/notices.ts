@@ -100,7 +100,10 @@ export function inventedNotices(yaml: YamlFile, parts: readonly InventedPart[]):
   return toNotices(yaml, inventedFindings(yaml.value, parts));
 }
 
-/** Returns the notices for `pins.yaml`: pins that have ended. `now` is in milliseconds since the epoch. */
+/**
+ * Returns the notices for `pins.yaml`: pins that have ended, and pins whose year is probably mistyped. `now` is in
+ * milliseconds since the epoch.
+ */
 export function pinsNotices(yaml: YamlFile, pins: Publication['pins'], now: number): Notice[] {
   const found = pins.flatMap(({ link, until }, index): NoticeFinding[] => {
     const written = textAt(yaml.value, [index, 'until']);
