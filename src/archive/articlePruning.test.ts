@@ -134,9 +134,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       const { mark } = await other.changesSince(null);
       const [before] = await other.states([sampleFeed]);
       expect(await prune(archive, { days: 1, count: 9 })).toBe(1);
-      // An earlier transaction on PostgreSQL's server, such as another test's, keeps the mark below the feeds added
-      // here.
-      await expect.poll(async () => (await other.changesSince(mark)).feeds).toContain(sampleFeed);
+      expect(await other.changesSince(mark)).toMatchObject({ feeds: [sampleFeed] });
       const [after] = await other.states([sampleFeed]);
       expect(after).toEqual({ ...before, lastChangedAt: monday + 1 });
       const next = (await other.changesSince(mark)).mark;

@@ -191,8 +191,9 @@ const writeMs = 30_000;
 
 /**
  * Returns the part of an archive that finds the feeds that were filed. Each feed's row has the number of the last
- * transaction that filed it. Transactions don't commit in the order in which they begin, so a mark is the lowest number
- * of a transaction that is still running.
+ * transaction that filed it. Transactions don't commit in the order in which they begin, so a mark is a snapshot: it
+ * tells which transactions were visible when it was read. It also has the time when the server started, because a
+ * server that takes over another's work may give the same numbers to other transactions.
  * @param startClock called before the query; returns a function that is called after it with the time by the database's
  * clock, in epoch milliseconds.
  */
@@ -202,15 +203,30 @@ function feedChanges(
 ): ArchiveReader['changesSince'] {
   return async (since) => {
     const setDatabaseTime = startClock();
-    const { rows } = await sql<{ mark: string; feeds: string[]; time: number }>`
-      select "mark"::text, array(select "feed" from "feeds"
-        where "changedIn" >= ${since ?? '0'}::xid8 and "changedIn" < "mark") as "feeds",
-        (extract(epoch from clock_timestamp()) * 1000)::bigint as "time"
-      from pg_snapshot_xmin(pg_current_snapshot()) as "mark"`.execute(db);
-    const { mark = '0', feeds = [], time = 0 } = rows[0] ?? {};
-    setDatabaseTime(time);
-    return { mark, feeds: since === null ? null : feeds };
+    const [serverStart = null, snapshot = null] = since?.split(' ') ?? [];
+    const { rows } = await sql<Changes>`
+      select array(select "feed" from "feeds"
+          where "changedIn" >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+            and "changedIn" < pg_snapshot_xmax(pg_current_snapshot())
+            and not pg_visible_in_snapshot("changedIn", ${snapshot}::pg_snapshot)) as "feeds",
+        pg_current_snapshot()::text as "snapshot",
+        extract(epoch from pg_postmaster_start_time())::text as "serverStart",
+        (extract(epoch from clock_timestamp()) * 1000)::bigint as "time"`.execute(db);
+    const [changes] = rows;
+    if (changes === undefined) throw new Error('The server has no snapshot.');
+    setDatabaseTime(changes.time);
+    return {
+      mark: `${changes.serverStart} ${changes.snapshot}`,
+      feeds: changes.serverStart === serverStart ? changes.feeds : null,
+    };
   };
+}
+
+interface Changes {
+  feeds: string[];
+  snapshot: string;
+  serverStart: string;
+  time: number;
 }
 
 /** Reads the newest articles of all feeds in one query, because each query is a round trip to the server. */
