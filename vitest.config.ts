@@ -6,7 +6,7 @@ import { memoryFolder } from './tests/runner/memoryFolder.ts';
 import { testFiles } from './tests/runner/testFiles.ts';
 
 /** The default of `expect.poll`, one second, is too short on a machine with other work. */
-const expectOptions = { poll: { timeout: 20_000 } };
+const expectOptions = { poll: { timeout: 30_000 } };
 
 const folder = memoryFolder();
 

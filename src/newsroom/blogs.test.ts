@@ -59,7 +59,7 @@ test('blog-8: files other than posts or pictures leave the posts as they are', a
   expect(await first.text('kaw')).toMatchObject({ html: '<p>Of kaw.</p>' });
   await first.update('blog/kaw.md');
   expect(await first.text('kaw')).toMatchObject({ html: '<p>Edited.</p>' });
-  await expect.poll(() => readFile(storedPost('kaw.md'), 'utf8'), within).toContain('Edited.');
+  await expect.poll(() => readFile(storedPost('kaw.md'), 'utf8')).toContain('Edited.');
   expect(await readFile(storedPost('levee.md'), 'utf8')).toContain('Of levee.');
 });
 
@@ -105,13 +105,9 @@ async function startedOnce() {
     };
   };
   const first = await start();
-  await expect
-    .poll(() => readFile(storedPost('levee.md'), 'utf8').catch(() => ''), within)
-    .toContain('Of levee.');
+  await expect.poll(() => readFile(storedPost('levee.md'), 'utf8').catch(() => '')).toContain('Of levee.');
   return { first, start, posts, stored, storedPost, folder };
 }
-
-const within = { timeout: 10_000 };
 
 test('publication-9: after a restart, a post with a mistake is shown in its last good version and reported', async () => {
   const { first, start, posts, stored, storedPost, folder } = await startedOnce();
@@ -135,7 +131,7 @@ test('publication-9: after a restart, a post with a mistake is shown in its last
   });
   expect(checked.problems).toMatchObject([{ text: expect.stringContaining('older version') }]);
 
-  await expect.poll(() => readFile(storedPost('levee.md'), 'utf8'), within).toContain('new levee');
+  await expect.poll(() => readFile(storedPost('levee.md'), 'utf8')).toContain('new levee');
   expect(await readFile(storedPost('kaw.md'), 'utf8')).toContain('Of kaw.');
   await writeFile(path.join(posts, 'kaw.md'), postText('kaw', {}, 'Of kaw, corrected.'));
   await second.update();
@@ -166,7 +162,7 @@ test('a removed post is not shown again, even if something fails later', async (
   const { first, start, posts, storedPost } = await startedOnce();
   await rm(path.join(posts, 'kaw.md'));
   await first.update();
-  await expect.poll(() => readFile(storedPost('kaw.md'), 'utf8').catch(() => 'gone'), within).toBe('gone');
+  await expect.poll(() => readFile(storedPost('kaw.md'), 'utf8').catch(() => 'gone')).toBe('gone');
   await rm(posts, { recursive: true });
   expect(await (await start()).slugs()).toMatchObject({ posts: [{ slug: 'levee' }] });
 });

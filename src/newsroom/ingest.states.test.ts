@@ -14,7 +14,6 @@ import { openIngest, type Ingest } from './ingest.ts';
 import { openTestLog, type TestLog } from './log.testing.ts';
 import { openFeedList } from './publications/feedList.ts';
 
-const within = { timeout: 15_000 };
 const gone: FetchResult = { kind: 'gone', reason: 'It is gone for good (410).' };
 const hints = { freshSeconds: null, retryAfterSeconds: null };
 const unchanged: FetchResult = { kind: 'unchanged', etag: null, lastModified: null, movedTo: null, ...hints };
@@ -139,11 +138,11 @@ test('a feed that was added while the disk was full is polled once there is spac
       },
     },
   });
-  await expect.poll(() => failedCount, within).toBe(1);
+  await expect.poll(() => failedCount).toBe(1);
   expect(await state()).toBeUndefined();
   isFull = false;
   ingest.wake();
-  await expect.poll(async () => (await state())?.lastAnsweredAt ?? null, within).not.toBeNull();
+  await expect.poll(async () => (await state())?.lastAnsweredAt ?? null).not.toBeNull();
 });
 
 test('a lease is short, and a poll that takes longer renews it', async () => {
@@ -156,14 +155,14 @@ test('a lease is short, and a poll that takes longer renews it', async () => {
     now: () => Date.now() + lateMs,
   });
   const leaseUntil = async () => (await state())?.leaseUntil ?? 0;
-  await expect.poll(leaseUntil, within).toBeGreaterThan(0);
+  await expect.poll(leaseUntil).toBeGreaterThan(0);
   const first = await leaseUntil();
   expect(first).toBeLessThanOrEqual(Date.now() + 15_000);
   lateMs = 10_000;
   ingest.wake();
-  await expect.poll(leaseUntil, within).toBeGreaterThanOrEqual(first + 9000);
+  await expect.poll(leaseUntil).toBeGreaterThanOrEqual(first + 9000);
   fetched.resolve(unchanged);
-  await expect.poll(async () => (await state())?.leaseUntil, within).toBeNull();
+  await expect.poll(async () => (await state())?.leaseUntil).toBeNull();
 });
 
 test('network-13: a lease is renewed until the document is stored, while editions are composed too', async () => {
@@ -187,13 +186,13 @@ test('network-13: a lease is renewed until the document is stored, while edition
       },
     },
   });
-  await expect.poll(async () => (await state())?.leaseUntil ?? null, within).not.toBeNull();
+  await expect.poll(async () => (await state())?.leaseUntil ?? null).not.toBeNull();
   lateMs = 6000;
-  await expect.poll(() => renewed.length, within).toBe(1);
+  await expect.poll(() => renewed.length).toBe(1);
   lateMs = 12_000;
-  await expect.poll(() => renewed.length, within).toBe(2);
+  await expect.poll(() => renewed.length).toBe(2);
   stored.resolve();
-  await expect.poll(async () => (await state())?.leaseUntil, within).toBeNull();
+  await expect.poll(async () => (await state())?.leaseUntil).toBeNull();
 });
 
 test('network-13: a feed whose lease has ended before its turn came is not requested', async () => {
@@ -212,13 +211,13 @@ test('network-13: a feed whose lease has ended before its turn came is not reque
     // Another process has taken it.
     archiveCalls: { renewLeases: async () => [] },
   });
-  await expect.poll(async () => (await state())?.leaseUntil ?? null, within).not.toBeNull();
+  await expect.poll(async () => (await state())?.leaseUntil ?? null).not.toBeNull();
   lateMs = 16_000;
   turn.resolve();
-  await expect.poll(async () => (await state())?.leaseUntil, within).toBeNull();
+  await expect.poll(async () => (await state())?.leaseUntil).toBeNull();
   expect(fetchCount).toBe(0);
   // The feed is due, so the next tick leases it again.
-  await expect.poll(() => fetchCount, within).toBe(1);
+  await expect.poll(() => fetchCount).toBe(1);
 });
 
 test('network-13: a feed that only another process lists keeps its next poll', async () => {
@@ -226,14 +225,14 @@ test('network-13: a feed that only another process lists keeps its next poll', a
   const { ingest, list } = await openTestIngest({ feed: listed, fetchFeed: async () => unchanged });
   list([listed, removed]);
   ingest.wake();
-  await expect.poll(async () => (await stateOf(removed))?.lastAskedAt ?? null, within).not.toBeNull();
+  await expect.poll(async () => (await stateOf(removed))?.lastAskedAt ?? null).not.toBeNull();
   const later = { nextPollAt: Date.now() + dayMs };
   const states = [removed, foreign].map((feed) => sampleState({ feed, ...later }));
   await archive.file(states.map((state) => ({ state, items: [], receivedAt: Date.now() })));
   list([listed]);
   ingest.wake();
   await expect
-    .poll(async () => (await stateOf(removed))?.nextPollAt ?? Infinity, within)
+    .poll(async () => (await stateOf(removed))?.nextPollAt ?? Infinity)
     .toBeLessThan(later.nextPollAt);
   expect(await stateOf(foreign)).toMatchObject(later);
 });
@@ -258,12 +257,12 @@ test('feeds are stored only when their list changes', async () => {
   });
   for (const count of [1, 2, 3]) {
     ingest.wake();
-    await expect.poll(() => leaseCount, within).toBeGreaterThanOrEqual(count);
+    await expect.poll(() => leaseCount).toBeGreaterThanOrEqual(count);
   }
   expect(addCount).toBe(1);
   list([newFeed(), feed]);
   ingest.wake();
-  await expect.poll(() => addCount, within).toBe(2);
+  await expect.poll(() => addCount).toBe(2);
 });
 
 test('a failing feed is polled when readers try again, at most once a minute', async () => {
@@ -276,7 +275,7 @@ test('a failing feed is polled when readers try again, at most once a minute', a
       return { kind: 'unreachable', reason: 'It fails.', status: null, retryAfterSeconds: null };
     },
   });
-  await expect.poll(async () => (await state())?.failures, within).toBe(1);
+  await expect.poll(async () => (await state())?.failures).toBe(1);
   const failed = (await state()) as FeedState;
   expect(ingest.refresh([failed])).toBe(0);
 
@@ -288,7 +287,7 @@ test('a failing feed is polled when readers try again, at most once a minute', a
   };
   await archive.file([{ state: rested, items: [], receivedAt: Date.now() }]);
   expect([1, 2, 3].map(() => ingest.refresh([rested]))).toEqual([1, 0, 0]);
-  await expect.poll(async () => (await state())?.failures, within).toBe(5);
+  await expect.poll(async () => (await state())?.failures).toBe(5);
   expect(fetchCount).toBe(2);
 });
 
@@ -303,10 +302,10 @@ test('a feed that is gone is logged once for all polls, and again when it comes 
     },
     pollWithinMs: 0,
   });
-  await expect.poll(() => fetchCount, within).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => fetchCount).toBeGreaterThanOrEqual(2);
   expect((await state())?.retiredAt).not.toBeNull();
   result = unchanged;
-  await expect.poll(async () => (await state())?.retiredAt, within).toBeNull();
+  await expect.poll(async () => (await state())?.retiredAt).toBeNull();
   expect(log.messages('warn')).toEqual([gone.reason]);
   expect(log.messages('info')).toEqual(['A retired feed responds again; it is polled as before']);
 });
@@ -321,15 +320,15 @@ test('a retired feed that is removed and listed again is polled at once', async 
       return gone;
     },
   });
-  await expect.poll(async () => (await state())?.retiredAt ?? null, within).not.toBeNull();
+  await expect.poll(async () => (await state())?.retiredAt ?? null).not.toBeNull();
   list([]);
   ingest.wake();
   const isDue = async () => ((await state())?.nextPollAt ?? Infinity) <= Date.now();
-  await expect.poll(isDue, within).toBe(true);
+  await expect.poll(isDue).toBe(true);
   expect(fetchCount).toBe(1);
   list([feed]);
   ingest.wake();
-  await expect.poll(() => fetchCount, within).toBe(2);
+  await expect.poll(() => fetchCount).toBe(2);
 });
 
 test('when the site starts, listed feeds keep their next poll and removed feeds become due, with unchanged states', async () => {
@@ -342,7 +341,7 @@ test('when the site starts, listed feeds keep their next poll and removed feeds 
   await archive.file(stored.map((state) => ({ state, items: [], receivedAt: Date.now() })));
   await openTestIngest({ feed: listed, fetchFeed: async () => unchanged });
   const isDue = async () => ((await stateOf(removed))?.nextPollAt ?? Infinity) <= Date.now();
-  await expect.poll(isDue, within).toBe(true);
+  await expect.poll(isDue).toBe(true);
   expect(await stateOf(removed)).toMatchObject({ retiredAt: expect.any(Number), etag: 'kept' });
   expect(await stateOf(listed)).toMatchObject({ nextPollAt });
 });
@@ -357,7 +356,7 @@ test('a feed that hits a bug in our code is polled less often, and its error nam
       throw new TypeError('A bug in the wire.');
     },
   });
-  await expect.poll(async () => (await state())?.failures, within).toBe(1);
+  await expect.poll(async () => (await state())?.failures).toBe(1);
   const failed = await state();
   expect(failed).toMatchObject({ leaseUntil: null, lastAnsweredAt: null });
   expect(failed?.lastError).toMatch(/^A bug in Townwire, not the feed/u);
@@ -377,12 +376,12 @@ test('a document that hits a bug in the desk does not change the validators of i
     edit: () => Promise.reject(new TypeError('A bug in the desk.')),
     pollWithinMs: 0,
   });
-  await expect.poll(async () => (await state())?.etag, within).toBe('"good"');
+  await expect.poll(async () => (await state())?.etag).toBe('"good"');
   const body = new Uint8Array();
   const dispatch = { feed, url: feed, body, contentType: null, receivedAt: Date.now() };
   result = { ...unchanged, kind: 'dispatched', dispatch, etag: '"bad"' };
   ingest.wake();
-  await expect.poll(async () => (await state())?.failures, within).toBeGreaterThanOrEqual(1);
+  await expect.poll(async () => (await state())?.failures).toBeGreaterThanOrEqual(1);
   expect(await state()).toMatchObject({ etag: '"good"' });
   expect(log.messages('error').length).toBeGreaterThanOrEqual(1);
 });

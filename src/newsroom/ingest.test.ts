@@ -14,8 +14,6 @@ import { sectionOf } from '../news/edition.ts';
 
 afterEach(removeExampleFolders);
 
-const within = { timeout: 15_000 };
-
 async function openSample(behaviors: Record<string, Behavior> = {}): Promise<SampleServer> {
   const sample = await openSampleServer({ now: Date.now });
   onTestFinished(() => sample.close());
@@ -60,9 +58,9 @@ test('readers see every section of the sample feeds within seconds, and a new st
   const sample = await openSample();
   const opened = await openOver(sample);
   const loaded = Object.fromEntries(sectionKeys.map((key) => [key, 'loaded']));
-  await expect.poll(() => statuses(opened), within).toEqual(loaded);
+  await expect.poll(() => statuses(opened)).toEqual(loaded);
   const { title } = sample.addStory('localNews', { title: 'Ferry sails again' });
-  await expect.poll(() => titles(opened)[0], within).toBe(title);
+  await expect.poll(() => titles(opened)[0]).toBe(title);
   expect(opened.log.lines.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
 });
 
@@ -78,7 +76,7 @@ test('feeds that hang, fail, end early or are not feeds delay no other feed, and
   });
   const opened = await openOver(sample);
   await expect
-    .poll(() => statuses(opened), within)
+    .poll(() => statuses(opened))
     .toMatchObject({
       localNews: 'empty',
       nationalNews: 'loading',
@@ -99,7 +97,7 @@ test('feeds that hang, fail, end early or are not feeds delay no other feed, and
   expect(opened.log.messages('error')).toEqual([]);
 
   sample.setBehavior('/feeds/world-news/long-meridian', 'good');
-  await expect.poll(() => statuses(opened)['worldNews'], within).toBe('loaded');
+  await expect.poll(() => statuses(opened)['worldNews']).toBe('loaded');
 });
 
 test('a feed that has not changed is polled but not filed again', async () => {
@@ -111,13 +109,13 @@ test('a feed that has not changed is polled but not filed again', async () => {
     localNews: [`${host.origin}/feed`],
     defaultFeed: `${host.origin}/none`,
   });
-  await expect.poll(() => host.requestCount('/feed'), within).toBeGreaterThan(2);
+  await expect.poll(() => host.requestCount('/feed')).toBeGreaterThan(2);
   expect(titles(opened)).toHaveLength(5);
   const filed = opened.log.lines.filter(({ msg }) => msg === 'Filed');
   expect(filed).toEqual([expect.objectContaining({ added: 5, changed: 0 })]);
   const { newsroom } = opened;
   const { version } = sectionOf(newsroom.edition('river-town'), 'localNews');
-  await expect.poll(() => host.requestCount('/feed'), within).toBeGreaterThan(3);
+  await expect.poll(() => host.requestCount('/feed')).toBeGreaterThan(3);
   expect(sectionOf(newsroom.edition('river-town'), 'localNews').version).toBe(version);
 });
 
@@ -129,8 +127,8 @@ test('a poll that is interrupted by a stop counts no failure and is not logged',
     localNews: [`${host.origin}/slow`],
     defaultFeed: `${host.origin}/none`,
   });
-  await expect.poll(() => host.requestCount('/slow'), within).toBe(1);
-  await expect.poll(() => host.requestCount('/none'), within).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => host.requestCount('/slow')).toBe(1);
+  await expect.poll(() => host.requestCount('/none')).toBeGreaterThanOrEqual(1);
   const before = (await statesOf(opened)).get('/slow');
   expect(before?.leaseUntil).not.toBeNull();
   await opened.newsroom.close();
@@ -150,11 +148,11 @@ test('many feeds that respond at once are all filed', async () => {
     localNews: paths.map((path) => host.origin + path),
     defaultFeed: `${host.origin}/none`,
   });
-  await expect.poll(() => titles(opened), within).toHaveLength(15);
+  await expect.poll(() => titles(opened)).toHaveLength(15);
   const added = () =>
     opened.log.lines
       .filter(({ msg }) => msg === 'Filed')
       .reduce((sum, { added: count }) => sum + Number(count), 0);
-  await expect.poll(added, within).toBe(100);
+  await expect.poll(added).toBe(100);
   expect(titles(opened)[0]).toBe('Feed 0 story 1');
 });

@@ -19,7 +19,6 @@ import { sectionOf } from '../news/edition.ts';
 
 afterEach(removeExampleFolders);
 
-const within = { timeout: 15_000 };
 const newestAt = Date.now();
 
 interface Opened extends TestNewsroom {
@@ -39,7 +38,7 @@ async function openWithStories(count: number): Promise<Opened> {
   });
   onTestFinished(() => opened.newsroom.close());
   const titles = (publication = 'river-town') => titlesOf(opened.newsroom, publication);
-  await expect.poll(() => titles(), within).toHaveLength(Math.min(15, count));
+  await expect.poll(() => titles()).toHaveLength(Math.min(15, count));
   return { ...opened, host, titles };
 }
 
@@ -55,7 +54,7 @@ function titlesOf(newsroom: Newsroom, publication: string): string[] {
 /** Waits until the local feed was fetched twice more, so that at least one whole poll is over. */
 async function afterNextPoll(host: FeedHost): Promise<void> {
   const before = host.requestCount('/local');
-  await expect.poll(() => host.requestCount('/local'), within).toBeGreaterThan(before + 1);
+  await expect.poll(() => host.requestCount('/local')).toBeGreaterThan(before + 1);
 }
 
 test('a story hidden by hidden.yaml disappears within seconds, another takes its place, and no poll brings it back', async () => {
@@ -69,7 +68,7 @@ test('a story hidden by hidden.yaml disappears within seconds, another takes its
     reason: null,
     since: null,
   });
-  await expect.poll(() => titles(), within).not.toContain('Levee story 3');
+  await expect.poll(() => titles()).not.toContain('Levee story 3');
   expect(titles()).toContain('Levee story 16');
   expect(changes).toEqual([{ publication: 'river-town', sections: 'all' }]);
   setStories(host, 17);
@@ -99,12 +98,10 @@ test('a publication can be added with its stories and removed, and both changes 
   const away = await exampleFolder({ 'publication.yaml': hosts });
   const target = path.join(settings.publicationsFolder, 'hill-town');
   await rename(away, target);
-  await expect
-    .poll(() => newsroom.publications().map(({ id }) => id), within)
-    .toEqual(['hill-town', 'river-town']);
+  await expect.poll(() => newsroom.publications().map(({ id }) => id)).toEqual(['hill-town', 'river-town']);
   expect(titles('hill-town')).toEqual(titles());
   await rename(target, away);
-  await expect.poll(() => changes, within).toEqual(['hill-town: all', 'hill-town: all']);
+  await expect.poll(() => changes).toEqual(['hill-town: all', 'hill-town: all']);
   expect(newsroom.publications().map(({ id }) => id)).toEqual(['river-town']);
   expect(() => newsroom.edition('hill-town')).toThrow('hill-town');
   expect(titles()).toHaveLength(3);
@@ -125,8 +122,8 @@ test('a publication is listed only when it has an edition', async () => {
       path.join(settings.publicationsFolder, `${town}-town`),
     );
   }
-  await expect.poll(() => newsroom.publications().length, within).toBe(3);
-  await expect.poll(() => seen, within).toContain('lake Town Voice');
+  await expect.poll(() => newsroom.publications().length).toBe(3);
+  await expect.poll(() => seen).toContain('lake Town Voice');
 });
 
 test('when the archive thread ends, the log has one remedy, the last edition can be read, and the newsroom is lost', async () => {
@@ -162,7 +159,7 @@ test('an archive that cannot be opened is an error with the reason, and nothing 
   const settings = await testSettings({ dataFolder: file });
   const opening = openNewsroom({ settings, markdownEntry, log: openTestLog().log });
   await expect(opening).rejects.toMatchObject({ name: 'ArchiveFailure', kind: 'inaccessible' });
-  await expect.poll(() => process.getActiveResourcesInfo(), within).not.toContain('FSEventWrap');
+  await expect.poll(() => process.getActiveResourcesInfo()).not.toContain('FSEventWrap');
 });
 
 test('commands-7, survival-11: with a damaged archive the newsroom opens without stories, and leaves the archive file unchanged', async () => {

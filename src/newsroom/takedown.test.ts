@@ -31,8 +31,6 @@ vi.mock('./markdownThread.ts', () => ({
 
 afterEach(removeExampleFolders);
 
-const within = { timeout: 15_000 };
-
 test('takedown-3: a story is hidden while many posts of this and another publication are being checked', async () => {
   const host = await openFeedHost();
   onTestFinished(() => host.close());
@@ -47,20 +45,20 @@ test('takedown-3: a story is hidden while many posts of this and another publica
   onTestFinished(() => newsroom.close());
   const titles = () =>
     sectionOf(newsroom.edition('river-town'), 'localNews').result.articles.map(({ title }) => title);
-  await expect.poll(titles, within).toHaveLength(3);
+  await expect.poll(titles).toHaveLength(3);
 
   for (const folder of folders) {
     await mkdir(path.join(folder, 'blog'));
     const posts = Array.from({ length: 50 }, (_, index) => `post-${index}`);
     for (const id of posts) await writeFile(path.join(folder, 'blog', `${id}.md`), postText(id, {}, id));
   }
-  await expect.poll(() => checked.length, within).toBeGreaterThan(0);
+  await expect.poll(() => checked.length).toBeGreaterThan(0);
   await addHidden(folders[0] ?? '', {
     kind: 'words',
     value: 'Levee story 2',
     reason: null,
     since: null,
   });
-  await expect.poll(titles, within).toEqual(['Levee story 1', 'Levee story 3']);
+  await expect.poll(titles).toEqual(['Levee story 1', 'Levee story 3']);
   expect(log.messages('error')).toEqual([]);
 });

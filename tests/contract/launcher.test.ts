@@ -34,7 +34,7 @@ test('commands-7: a site that npx has started ends when npx and its shell end', 
   const command = `"${process.execPath}" "${program}" start; exit`;
   const { launcher, isServing } = await openWith(['sh', '-c', command], { npm_command: 'exec' });
   launcher.kill('SIGTERM');
-  await expect.poll(isServing, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isServing).toBe(false);
 });
 
 test('commands-3: SIGHUP ends a site as SIGTERM does', async () => {

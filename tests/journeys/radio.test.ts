@@ -135,9 +135,7 @@ describe('radio-10: the current title', () => {
     await playRadio(page);
     expect(await titleOf(page).textContent()).toBe('Requested');
     const titles = new Set(program.map(({ title }) => title));
-    await expect
-      .poll(async () => titles.has((await titleOf(page).textContent()) ?? ''), { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(async () => titles.has((await titleOf(page).textContent()) ?? '')).toBe(true);
     expect(refusals).toBe(2);
   });
 });

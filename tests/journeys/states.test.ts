@@ -65,7 +65,7 @@ test('feeds-6, feeds-9: a section that was never polled says that it is loading,
   await audit('state loading, dark', { axe: 'colors', within: '.state' });
   news.host.set('/technology', eightStories('Computers'));
 
-  await expect.poll(() => page.locator('main .card').count(), { timeout: 20_000 }).toBe(5);
+  await expect.poll(() => page.locator('main .card').count()).toBe(5);
   expect(await page.locator('.spinner').count()).toBe(0);
   expect(await page.locator('[aria-live], output').first().textContent()).toContain('loaded');
 });
@@ -150,7 +150,7 @@ describe('polling-2: while a demo runs', () => {
     const before = await titles.first().textContent();
     const listed = await firstTitle(sample.origin);
     await sample.addStory('politics');
-    await expect.poll(() => firstTitle(sample.origin), { timeout: 30_000 }).not.toBe(listed);
+    await expect.poll(() => firstTitle(sample.origin)).not.toBe(listed);
     await page.reload();
     const latest = await titles.allTextContents();
     expect(latest[0]).not.toBe(before);

@@ -25,7 +25,7 @@ test('takedown-7: a takedown purges the copies at the CDN, and startup does not'
   await addHidden(folder, rule);
   // Without a token nothing is sent, and the log says so.
   await expect
-    .poll(() => log.messages('error'), { timeout: 15_000 })
+    .poll(() => log.messages('error'))
     .toEqual([
       expect.stringMatching(/^TOWNWIRE_FASTLY_TOKEN is not set, so the copies of river-town at Fastly/u),
     ]);

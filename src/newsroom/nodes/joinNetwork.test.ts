@@ -10,8 +10,6 @@ import { openTestNewsroom, testSettings } from '../newsroom.testing.ts';
 
 afterEach(removeExampleFolders);
 
-const within = { timeout: 20_000 };
-
 test('network-7: stories that only the database hides are never shown, not even after a start without it', async () => {
   const host = await openFeedHost();
   onTestFinished(() => host.close());
@@ -30,7 +28,7 @@ test('network-7: stories that only the database hides are never shown, not even 
     return { ...opened, titles, seen };
   };
   const first = await open(databaseUrl);
-  await expect.poll(first.titles, within).toHaveLength(3);
+  await expect.poll(first.titles).toHaveLength(3);
 
   const gate = await openDatabaseGate(databaseUrl);
   await gate.shut();
@@ -38,21 +36,21 @@ test('network-7: stories that only the database hides are never shown, not even 
   await using network = await openNetwork({ databaseUrl });
   const rule = { kind: 'words', value: 'Levee story 2', reason: null, since: null } as const;
   const version = await network?.setRule({ publication: 'river-town', rule, isRemoved: false });
-  await expect.poll(first.titles, within).toEqual(['Levee story 1', 'Levee story 3']);
+  await expect.poll(first.titles).toEqual(['Levee story 1', 'Levee story 3']);
   expect(first.newsroom.edition('river-town').publication.hidden).toEqual([
     { ...rule, isOnlyInDatabase: true },
   ]);
   await gate.open();
-  await expect.poll(late.titles, within).toEqual(['Levee story 1', 'Levee story 3']);
+  await expect.poll(late.titles).toEqual(['Levee story 1', 'Levee story 3']);
   expect(late.seen).toEqual(new Set(['Levee story 1', 'Levee story 3']));
   const applied = async () => (await network?.nodes())?.map(({ role, rulesVersion }) => [role, rulesVersion]);
-  await expect.poll(applied, within).toEqual([
+  await expect.poll(applied).toEqual([
     ['all', version],
     ['all', version],
   ]);
 
   await network?.setRule({ publication: 'river-town', rule, isRemoved: true });
-  await expect.poll(late.titles, within).toHaveLength(3);
+  await expect.poll(late.titles).toHaveLength(3);
   await late.newsroom.close();
-  await expect.poll(applied, within).toHaveLength(1);
+  await expect.poll(applied).toHaveLength(1);
 });

@@ -10,8 +10,6 @@ import { overlayOf, openTestNewsroom, testSettings } from '../newsroom.testing.t
 
 afterEach(removeExampleFolders);
 
-const within = { timeout: 30_000 };
-
 describe.each([
   { engine: 'SQLite', database: () => null },
   { engine: 'PostgreSQL', database: () => newDatabase() },
@@ -43,7 +41,7 @@ describe.each([
     const shown = () => sectionOf(web.newsroom.edition('river-town'), 'localNews').result;
     expect(web.newsroom.health()).toEqual({ status: 'ready', problems: [] });
     const poll = await open('poll');
-    await expect.poll(() => shown().articles[0]?.picture, within).toMatchObject({ width: 640 });
+    await expect.poll(() => shown().articles[0]?.picture).toMatchObject({ width: 640 });
     const address = shown().articles[0]?.picture?.address ?? '';
     expect(await web.newsroom.outsidePictures.read(address)).not.toBeNull();
     expect(host.requestCount('/levee.jpg')).toBe(1);
@@ -52,7 +50,7 @@ describe.each([
     const requests = host.requestCount('/local');
     setStories([{ title: '', ...second }]);
     await open('poll');
-    await expect.poll(() => shown().articles.map((each) => each.title), within).toContain(second?.title);
+    await expect.poll(() => shown().articles.map((each) => each.title)).toContain(second?.title);
     expect(host.requestCount('/local')).toBeGreaterThan(requests);
     expect([...web.log.messages('error'), ...poll.log.messages('error')]).toEqual([]);
   });

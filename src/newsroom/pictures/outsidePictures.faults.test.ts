@@ -8,7 +8,6 @@ import {
   openTestPictures,
   wanted,
   shown,
-  within,
   minuteMs,
   isFull,
   found,
@@ -23,7 +22,7 @@ test('a picture on which our own code fails is tried again later, like any other
   });
   state.wanted = [wanted('paper.example/levee.jpg')];
   await pictures.update();
-  await expect.poll(() => archive.pictures(state.wanted), within).toMatchObject([{ failures: 1 }]);
+  await expect.poll(() => archive.pictures(state.wanted)).toMatchObject([{ failures: 1 }]);
   expect(log.messages('error')).toHaveLength(1);
 });
 
@@ -45,12 +44,12 @@ test('a stored picture stays stored, even if our own code fails afterward', asyn
   await fileInto(archive, [sampleItem({ guid: 'levee', image: levee.address })]);
   state.wanted = [levee];
   await pictures.update();
-  await expect.poll(() => fetched, within).toHaveLength(1);
+  await expect.poll(() => fetched).toHaveLength(1);
   state.wanted = [];
   await pictures.update();
   isBroken = true;
   gate.resolve();
-  await expect.poll(() => log.messages('error'), within).toHaveLength(1);
+  await expect.poll(() => log.messages('error')).toHaveLength(1);
   const [row] = await archive.pictures([levee]);
   expect(row).toMatchObject({ failures: 0, prepared: { widths: [640] } });
 });
@@ -61,7 +60,7 @@ test('a disk that cannot be written is logged once, and pictures are stored once
   await writeFile(path.join(folder, 'pictures'), '');
   state.wanted = [wanted('one.example/a'), wanted('two.example/b')];
   await pictures.update();
-  await expect.poll(() => pictures.problem(), within).toMatch(/Remedy: check the space/u);
+  await expect.poll(() => pictures.problem()).toMatch(/Remedy: check the space/u);
   await rm(path.join(folder, 'pictures'));
   state.now += 10 * minuteMs;
   await expect
@@ -70,7 +69,7 @@ test('a disk that cannot be written is logged once, and pictures are stored once
       state.now += minuteMs / 10;
       await pictures.update();
       return state.wanted.map((each) => shown(pictures, each)?.length);
-    }, within)
+    })
     .toEqual([2, 2]);
   expect(pictures.problem()).toBeNull();
   expect(log.messages('error')).toHaveLength(1);
@@ -92,7 +91,7 @@ test('pictures-10: a stop is not a failure of the pictures that are being prepar
   const levee = wanted('paper.example/levee.jpg');
   state.wanted = [levee];
   await pictures.update();
-  await expect.poll(() => archive.pictures([levee]), within).toHaveLength(1);
+  await expect.poll(() => archive.pictures([levee])).toHaveLength(1);
   await pictures.close();
   expect(await archive.pictures([levee])).toMatchObject([{ failures: 0, nextTryAt: 0 }]);
 });
@@ -102,7 +101,7 @@ test('survival-2: on a disk that is full from the start, pages and searches show
   const levee = wanted('paper.example/levee.jpg');
   before.state.wanted = [levee];
   await before.pictures.update();
-  await expect.poll(() => shown(before.pictures, levee), within).toBeDefined();
+  await expect.poll(() => shown(before.pictures, levee)).toBeDefined();
   const { pictures, state, archive, log } = await openTestPictures({ folder: before.folder });
   Object.assign(archive, { leasePictures: isFull, filePictures: isFull, deletePictures: isFull });
   state.wanted = [levee, wanted('paper.example/new.jpg')];

@@ -9,7 +9,6 @@ import {
   wanted,
   shown,
   closers,
-  within,
   minuteMs,
   found,
   missing,
@@ -26,11 +25,9 @@ test('pictures-10: pictures are fetched in the order in which pages want them, a
   const others = Array.from({ length: 6 }, (_, index) => wanted(`good-${index}.example/a`));
   state.wanted = [...hung, ...others];
   await pictures.update();
-  await expect
-    .poll(() => others.map((each) => shown(pictures, each)?.length), within)
-    .toEqual(Array(6).fill(1));
+  await expect.poll(() => others.map((each) => shown(pictures, each)?.length)).toEqual(Array(6).fill(1));
   expect(fetched).toEqual([...hung.slice(0, 2), ...others].map(({ address }) => address));
-  await expect.poll(() => pictures.figures()?.waiting, within).toBe(hung.length);
+  await expect.poll(() => pictures.figures()?.waiting).toBe(hung.length);
   expect(log.messages('error')).toEqual([]);
   expect(await readdir(path.join(folder, 'pictures', 'outside'))).not.toEqual([]);
 });
@@ -46,14 +43,14 @@ test('pictures-10: a picture is shown in its widest file, and in narrower files 
   const [levee, slow] = [wanted('paper.example/levee.jpg'), wanted('slow.example/bridge.jpg')];
   state.wanted = [levee, slow];
   await pictures.update();
-  await expect.poll(() => shown(pictures, levee), within).toEqual([640]);
+  await expect.poll(() => shown(pictures, levee)).toEqual([640]);
   expect(ready).toEqual([levee.address]);
   gate.resolve();
-  await expect.poll(() => shown(pictures, levee), within).toEqual([320, 640]);
+  await expect.poll(() => shown(pictures, levee)).toEqual([320, 640]);
   expect(pictures.prepared(slow)?.address).toMatch(/-640\.jpg$/u);
   const [row] = await archive.pictures([levee]);
   expect(row?.prepared).toMatchObject({ widths: [320, 640], bytes: 21 });
-  await expect.poll(() => pictures.update().then(() => ready.length), within).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => pictures.update().then(() => ready.length)).toBeGreaterThanOrEqual(3);
 });
 
 test('pictures-10: a picture that fails is tried again after growing pauses', async () => {
@@ -64,7 +61,7 @@ test('pictures-10: a picture that fails is tried again after growing pauses', as
     await pictures.update();
     const nextTryAt = state.now + minutes * minuteMs;
     await expect
-      .poll(() => archive.pictures([gone]), within)
+      .poll(() => archive.pictures([gone]))
       .toMatchObject([{ failures: index + 1, lastError: `${gone.address} is missing.`, nextTryAt }]);
     state.now = nextTryAt - 1;
     await pictures.update();
@@ -89,15 +86,15 @@ test('pictures-10: one of two processes fetches a picture, and both show it', as
   first.state.wanted = [levee];
   second.state.wanted = [levee];
   await second.pictures.update();
-  await expect.poll(() => second.fetched, within).toHaveLength(1);
+  await expect.poll(() => second.fetched).toHaveLength(1);
   await first.pictures.update();
   gate.resolve();
-  await expect.poll(() => shown(second.pictures, levee), within).toEqual([320, 640]);
+  await expect.poll(() => shown(second.pictures, levee)).toEqual([320, 640]);
   await expect
     .poll(async () => {
       await first.pictures.update();
       return shown(first.pictures, levee);
-    }, within)
+    })
     .toEqual([320, 640]);
   expect([...first.fetched, ...second.fetched]).toHaveLength(1);
   expect(first.ready).toEqual([levee.address]);
@@ -117,15 +114,15 @@ test('network-13: while one process prepares pictures of a host, another process
   first.state.wanted = [bridge];
   second.state.wanted = [bridge, levee, elsewhere];
   await first.pictures.update();
-  await expect.poll(() => first.fetched, within).toEqual([bridge.address]);
+  await expect.poll(() => first.fetched).toEqual([bridge.address]);
   await second.pictures.update();
-  await expect.poll(() => shown(second.pictures, elsewhere), within).toEqual([320, 640]);
+  await expect.poll(() => shown(second.pictures, elsewhere)).toEqual([320, 640]);
   expect(second.fetched).toEqual([elsewhere.address]);
   gate.resolve();
-  await expect.poll(() => shown(first.pictures, bridge), within).toEqual([320, 640]);
+  await expect.poll(() => shown(first.pictures, bridge)).toEqual([320, 640]);
   second.state.now += 5000;
   await second.pictures.update();
-  await expect.poll(() => shown(second.pictures, levee), within).toEqual([320, 640]);
+  await expect.poll(() => shown(second.pictures, levee)).toEqual([320, 640]);
   expect(shown(second.pictures, bridge)).toEqual([320, 640]);
   expect(second.fetched).toEqual([elsewhere.address, levee.address]);
 });
@@ -158,10 +155,10 @@ test('network-13: a picture whose lease ends before its turn comes is leased aga
   ];
   state.wanted = [one, two, last];
   await pictures.update();
-  await expect.poll(() => fetched, within).toHaveLength(2);
+  await expect.poll(() => fetched).toHaveLength(2);
   state.now += minuteMs;
   gate.resolve();
-  await expect.poll(() => shown(pictures, last), within).toEqual([320, 640]);
+  await expect.poll(() => shown(pictures, last)).toEqual([320, 640]);
   expect(events.slice(0, 3)).toEqual(['leased, 0 fetched', 'dropped it', 'leased, 2 fetched']);
   expect(fetched).toEqual([one, two, last].map(({ address }) => address));
 });
@@ -180,10 +177,10 @@ test('pictures are stored together, and a picture that cannot be stored does not
   state.wanted = names;
   await pictures.update();
   await expect
-    .poll(() => names.filter((each) => shown(pictures, each) === undefined), within)
+    .poll(() => names.filter((each) => shown(pictures, each) === undefined))
     .toEqual(names.slice(1, 2));
   expect(Math.max(...sizes)).toBeGreaterThan(1);
-  await expect.poll(() => archive.pictures(names.slice(1, 2)), within).toMatchObject([{ failures: 1 }]);
+  await expect.poll(() => archive.pictures(names.slice(1, 2))).toMatchObject([{ failures: 1 }]);
 });
 
 test('pictures-10: after a restart, pages show stored pictures before anything is fetched', async () => {
@@ -191,7 +188,7 @@ test('pictures-10: after a restart, pages show stored pictures before anything i
   const levee = wanted('paper.example/levee.jpg');
   before.state.wanted = [levee];
   await before.pictures.update();
-  await expect.poll(() => shown(before.pictures, levee), within).toEqual([320, 640]);
+  await expect.poll(() => shown(before.pictures, levee)).toEqual([320, 640]);
   const after = await openTestPictures({ folder: before.folder });
   after.state.wanted = [levee];
   await after.pictures.update();
@@ -204,14 +201,12 @@ test('pictures-10: a picture is fetched again when more widths are wanted, and s
   const { pictures, state, fetched } = await openTestPictures();
   state.wanted = [wanted('paper.example/levee.jpg')];
   await pictures.update();
-  await expect.poll(() => shown(pictures, wanted('paper.example/levee.jpg')), within).toEqual([320, 640]);
+  await expect.poll(() => shown(pictures, wanted('paper.example/levee.jpg'))).toEqual([320, 640]);
   state.wanted = [wanted('paper.example/levee.jpg', [320, 640, 960])];
   const updated = pictures.update();
   expect(shown(pictures, wanted('paper.example/levee.jpg'))).toEqual([320, 640]);
   await updated;
-  await expect
-    .poll(() => shown(pictures, wanted('paper.example/levee.jpg')), within)
-    .toEqual([320, 640, 960]);
+  await expect.poll(() => shown(pictures, wanted('paper.example/levee.jpg'))).toEqual([320, 640, 960]);
   expect(fetched).toHaveLength(2);
 });
 
@@ -219,7 +214,7 @@ test('pictures-10: a picture whose files are gone, as after a restore, is not sh
   const before = await openTestPictures();
   before.state.wanted = [wanted('paper.example/levee.jpg')];
   await before.pictures.update();
-  await expect.poll(() => shown(before.pictures, wanted('paper.example/levee.jpg')), within).toBeDefined();
+  await expect.poll(() => shown(before.pictures, wanted('paper.example/levee.jpg'))).toBeDefined();
   await before.pictures.close();
   await rm(path.join(before.folder, 'pictures'), { recursive: true });
   const after = await openTestPictures({ folder: before.folder });
@@ -227,7 +222,7 @@ test('pictures-10: a picture whose files are gone, as after a restore, is not sh
   const prepared = await after.pictures.find(after.state.wanted);
   expect(prepared(wanted('paper.example/levee.jpg'))).toBeUndefined();
   await after.pictures.update();
-  await expect.poll(() => shown(after.pictures, wanted('paper.example/levee.jpg')), within).toBeDefined();
+  await expect.poll(() => shown(after.pictures, wanted('paper.example/levee.jpg'))).toBeDefined();
   expect(after.fetched).toHaveLength(1);
 });
 
@@ -236,14 +231,14 @@ test('pictures-10: a picture that has lost one of its files is fetched again onc
   const levee = wanted('paper.example/levee.jpg');
   state.wanted = [levee];
   await pictures.update();
-  await expect.poll(() => shown(pictures, levee), within).toEqual([320, 640]);
+  await expect.poll(() => shown(pictures, levee)).toEqual([320, 640]);
   const address = pictures.prepared(levee)?.address.replace('640.jpg', '320.webp') ?? '';
   expect(await pictures.read(address)).toEqual(Buffer.from('picture'));
   const [group = ''] = await readdir(path.join(folder, 'pictures', 'outside'));
   await rm(path.join(folder, 'pictures', 'outside', group, path.basename(address)));
   expect(await pictures.read(address)).toBeNull();
   await pictures.update();
-  await expect.poll(() => pictures.read(address), within).toEqual(Buffer.from('picture'));
+  await expect.poll(() => pictures.read(address)).toEqual(Buffer.from('picture'));
   expect(fetched).toHaveLength(2);
 });
 
@@ -266,10 +261,10 @@ test('pictures-10: a host that responded counts no failure because we were busy'
   const waiting = wanted('late.example/a');
   state.wanted = [...busy, waiting];
   await pictures.update();
-  await expect.poll(() => fetched.filter((each) => each === waiting.address), within).toHaveLength(2);
+  await expect.poll(() => fetched.filter((each) => each === waiting.address)).toHaveLength(2);
   expect(await archive.pictures([waiting])).toMatchObject([{ failures: 0 }]);
   gate.resolve();
-  await expect.poll(() => shown(pictures, waiting), within).toEqual([320, 640]);
+  await expect.poll(() => shown(pictures, waiting)).toEqual([320, 640]);
 });
 
 test('pictures-14: when the budget is used up, new pictures wait', async () => {
@@ -278,12 +273,12 @@ test('pictures-14: when the budget is used up, new pictures wait', async () => {
   const [first, second] = [wanted('one.example/a'), wanted('two.example/b')];
   state.wanted = [first];
   await pictures.update();
-  await expect.poll(() => pictures.figures()?.bytes, within).toBe(21);
+  await expect.poll(() => pictures.figures()?.bytes).toBe(21);
   state.wanted = [first, { ...second, kind: 'whole' }];
   await pictures.update();
   state.wanted = [first, second];
   await pictures.update();
-  await expect.poll(() => shown(pictures, second), within).toBeDefined();
+  await expect.poll(() => shown(pictures, second)).toBeDefined();
   expect(fetched).toEqual([first.address, second.address]);
 });
 
@@ -300,7 +295,7 @@ test('pictures-13: a picture that is being stored keeps its files when an identi
   const stored = wanted('stored.example/the-same-picture.jpg');
   state.wanted = [removed, stored];
   await pictures.update();
-  await expect.poll(() => shown(pictures, removed), within).toBeDefined();
+  await expect.poll(() => shown(pictures, removed)).toBeDefined();
   const lookUp = archive.picturesByHash.bind(archive);
   archive.picturesByHash = async (hashes) => {
     const rows = await lookUp(hashes);
@@ -315,8 +310,8 @@ test('pictures-13: a picture that is being stored keeps its files when an identi
   };
   state.wanted = [stored];
   await pictures.update();
-  await expect.poll(() => shown(pictures, stored), within).toBeDefined();
+  await expect.poll(() => shown(pictures, stored)).toBeDefined();
   const [group = ''] = await readdir(path.join(folder, 'pictures', 'outside'));
   const files = () => readdir(path.join(folder, 'pictures', 'outside', group));
-  await expect.poll(files, within).toHaveLength(3);
+  await expect.poll(files).toHaveLength(3);
 });

@@ -17,7 +17,6 @@ export async function closeTestPictures(): Promise<void> {
   for (const close of closers.splice(0).toReversed()) await close();
 }
 
-export const within = { timeout: 10_000 };
 export const minuteMs = 60_000;
 
 export const isFull = () => Promise.reject(new ArchiveFailure('full', 'The disk is full.'));

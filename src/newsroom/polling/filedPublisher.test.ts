@@ -33,7 +33,7 @@ test('the first filed document is published at once, and documents that follow s
   expect(applied).toEqual([{ polled: ['a', 'same'], changed: ['a'] }]);
   publisher.add(batchOf('b'));
   publisher.add(batchOf('c', 'b'));
-  await expect.poll(() => applied.length, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => applied.length).toBe(2);
   expect(applied[1]).toEqual({ polled: ['b', 'c'], changed: ['b', 'c'] });
   await publisher.close();
   expect(applied).toHaveLength(2);

@@ -32,7 +32,6 @@ const files = {
 const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>';
 const alert = 'alert:\n  text: { en: Tornado. Go inside., es: Tornado. Entre. }\n';
 const alertIn = (text: string) => text.replace(/alert:\n.*\n.*\n/u, alert);
-const within = { timeout: 15_000 };
 
 /** Opens a publication in two languages that runs without mistakes; `restart` opens it again. */
 async function open(more: Record<string, string> = {}) {
@@ -92,14 +91,14 @@ test.for(cases)(
     const { shown, problems, write, restart } = await open();
     const before = shown();
     write(name, text);
-    await expect.poll(problems, within).toEqual([expect.stringContaining(`hold back changes to River Town Voice (river-town): ${report}`)]);
+    await expect.poll(problems).toEqual([expect.stringContaining(`hold back changes to River Town Voice (river-town): ${report}`)]);
     expect(shown()).toMatchObject({ ...before, changedAt: expect.anything() });
     write('publication.yaml', alertIn(inSpanish));
     write('pins.yaml', '- { link: https://news.example/storm, sentence: { en: Stay in., es: Quédese. } }\n');
     write('hidden.yaml', '- host: rumor.example\n');
-    await expect.poll(() => shown().pins.length, within).toBe(1);
-    await expect.poll(() => alertsIn(shown()), within).toEqual(['Tornado. Go inside.', 'Tornado. Entre.']);
-    await expect.poll(() => shown().hidden, within).toMatchObject([{ value: 'rumor.example' }]);
+    await expect.poll(() => shown().pins.length).toBe(1);
+    await expect.poll(() => alertsIn(shown())).toEqual(['Tornado. Go inside.', 'Tornado. Entre.']);
+    await expect.poll(() => shown().hidden).toMatchObject([{ value: 'rumor.example' }]);
     expect(shown()).toMatchObject({ faq: before.faq, sections: before.sections, pages: before.pages });
     const again = await restart();
     expect(again.problems()).toEqual(problems());
@@ -124,7 +123,7 @@ test.for(settings)(
     const { shown, problems, write, restart } = await open();
     const before = shown();
     write('publication.yaml', alertIn(change(inSpanish)));
-    await expect.poll(() => alertsIn(shown()), within).toEqual(['Tornado. Go inside.', 'Tornado. Entre.']);
+    await expect.poll(() => alertsIn(shown())).toEqual(['Tornado. Go inside.', 'Tornado. Entre.']);
     for (const key of keys) expect(problems().join()).toContain(`\`${key}\` in publication.yaml is shown as saved`);
     const { about, donation, navigation, headline, alsoIn, advertising } = before;
     const same = { about, donation, navigation, headline, alsoIn, advertising };
@@ -132,7 +131,7 @@ test.for(settings)(
     expect((await restart()).shown()).toMatchObject({ ...same, alert: shown().alert });
     // A mistake in the alert itself leaves the last alert without one.
     write('publication.yaml', change(inSpanish).replace(/alert:\n.*\n.*\n/u, 'alert: { txt: Gone }\n'));
-    await expect.poll(() => problems().join(), within).toContain('`alert` in publication.yaml');
+    await expect.poll(() => problems().join()).toContain('`alert` in publication.yaml');
     expect(alertsIn(shown())).toEqual(['Tornado. Go inside.', 'Tornado. Entre.']);
   },
 );
@@ -151,15 +150,15 @@ test.for(unreadable)('publication-13: while publication.yaml %s, all other files
   const { name, alert: shownAlert, alsoIn, timeZone } = shown();
   if (what.includes('UTF-16')) writeFileSync(path.join(folder, 'publication.yaml'), Buffer.from(text ?? '', 'utf16le'));
   else write('publication.yaml', text);
-  await expect.poll(() => problems().join(), within).toContain('publication.yaml');
+  await expect.poll(() => problems().join()).toContain('publication.yaml');
   write('pins.yaml', '- { link: https://news.example/storm, sentence: { en: Stay in., es: Quédese. } }\n');
   write('hidden.yaml', '- host: rumor.example\n');
   write('sections.yaml', sectionsYaml + newSection);
   write('pages/about.md', page('Who we are'));
-  await expect.poll(() => shown().pins.length, within).toBe(1);
-  await expect.poll(() => shown().hidden, within).toMatchObject([{ value: 'rumor.example' }]);
-  await expect.poll(() => shown().sections.at(-1)?.key, within).toBe('parks');
-  await expect.poll(() => shown().pages.map(({ title }) => plainText(title)).join(), within).toContain('Who we are');
+  await expect.poll(() => shown().pins.length).toBe(1);
+  await expect.poll(() => shown().hidden).toMatchObject([{ value: 'rumor.example' }]);
+  await expect.poll(() => shown().sections.at(-1)?.key).toBe('parks');
+  await expect.poll(() => shown().pages.map(({ title }) => plainText(title)).join()).toContain('Who we are');
   expect(shown()).toMatchObject({ name, alert: shownAlert, alsoIn, timeZone });
   expect((await restart()).shown()).toMatchObject({ pins: shown().pins, sections: shown().sections, pages: shown().pages });
 });
@@ -190,7 +189,7 @@ test.for(misfits)('publication-13: if %s, what refers to it is held back, and no
   for (const [name, text] of Object.entries(changed)) write(name, text);
   write('partners.yaml', '');
   write('publication.yaml', alertIn(changed['publication.yaml'] ?? own));
-  await expect.poll(() => [alertsIn(shown()), shown().partners], within).toEqual([['Tornado. Go inside.', 'Tornado. Entre.'], []]);
+  await expect.poll(() => [alertsIn(shown()), shown().partners]).toEqual([['Tornado. Go inside.', 'Tornado. Entre.'], []]);
   const { sections, pages, faq, alsoIn, navigation } = before;
   expect(shown()).toMatchObject({ sections, pages, faq, alsoIn, navigation });
   const [listed = ''] = problems().join().split(' Remedy: ');
@@ -222,10 +221,10 @@ test('while a file has a mistake, an edit parses the edited file, and each other
   const watch = store.watch(() => Promise.resolve());
   onTestFinished(() => watch.close());
   writeFileSync(path.join(folder, 'people.yaml'), '- key: ada\n');
-  await expect.poll(() => store.problems().join(), within).toContain('people.yaml is shown as saved');
+  await expect.poll(() => store.problems().join()).toContain('people.yaml is shown as saved');
   counts.clear();
   writeFileSync(path.join(folder, 'pins.yaml'), '- link: https://news.example/storm\n');
-  await expect.poll(() => store.publications()[0]?.pins.length, within).toBe(1);
+  await expect.poll(() => store.publications()[0]?.pins.length).toBe(1);
   // One reading finds the mistake, and one replaces the file that has it.
   expect(Object.fromEntries(counts)).toMatchObject({ 'people.yaml': 2, 'faq.yaml': 1, 'sections.yaml': 1 });
 });
@@ -236,10 +235,10 @@ test('publication-13: if the version that readers saw last is not stored, the wh
   rmSync(path.join(data, 'river-town'), { recursive: true });
   writeFileSync(path.join(data, 'river-town'), '');
   write('faq.yaml', '- { id: who-built-it, question: Who built it?, answer: We did. }\n');
-  await expect.poll(() => shown().faq.length, within).toBe(1);
+  await expect.poll(() => shown().faq.length).toBe(1);
   write('faq.yaml', '- id: [\n');
   write('publication.yaml', alertIn(inSpanish));
-  await expect.poll(problems, within).toEqual([expect.stringContaining('is served in an older version')]);
+  await expect.poll(problems).toEqual([expect.stringContaining('is served in an older version')]);
   expect(shown().faq).toMatchObject([{ answer: 'We did.' }]);
 });
 
@@ -249,17 +248,17 @@ test('publication-13: two publications that claim one host hold back only their 
     const own = inSpanish.replaceAll('rivertown.example', `${name}.example`);
     renameSync(await exampleFolder({ ...files, 'publication.yaml': own }), path.join(path.dirname(folder), name));
   }
-  await expect.poll(() => store.publications().length, within).toBe(3);
+  await expect.poll(() => store.publications().length).toBe(3);
   const before = store.publications().map(({ hosts }) => hosts);
   write('publication.yaml', alertIn(inSpanish.replaceAll('rivertown.example', 'hill-town.example')));
   write('../lake-town/publication.yaml', alertIn(inSpanish.replaceAll('rivertown.example', 'lake-town.example')));
   const shownAlerts = () => store.publications().map((each) => alertsIn(each)[0]);
-  await expect.poll(shownAlerts, within).toEqual(['The bridge is closed.', 'Tornado. Go inside.', 'Tornado. Go inside.']);
+  await expect.poll(shownAlerts).toEqual(['The bridge is closed.', 'Tornado. Go inside.', 'Tornado. Go inside.']);
   write('../hill-town/publication.yaml', alertIn(inSpanish.replaceAll('rivertown.example', 'hill-town.example')));
-  await expect.poll(() => shownAlerts()[0], within).toBe('Tornado. Go inside.');
+  await expect.poll(() => shownAlerts()[0]).toBe('Tornado. Go inside.');
   expect(store.publications().map(({ hosts }) => hosts)).toEqual(before);
   const report = /^Mistakes hold back changes to River Town Voice \((?:hill|river)-town\): `hosts` in publication\.yaml/u;
   expect(problems()).toEqual([expect.stringMatching(report), expect.stringMatching(report)]);
   write('publication.yaml', alertIn(inSpanish));
-  await expect.poll(problems, within).toEqual([]);
+  await expect.poll(problems).toEqual([]);
 });

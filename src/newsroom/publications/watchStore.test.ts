@@ -47,7 +47,7 @@ test('takedown-3: a story is hidden on a disk that announces no changes, beside 
   await writeFile(path.join(own, 'faq.yaml'), '[');
   await writeFile(path.join(own, 'hidden.yaml'), '- host: spam.example\n');
   const rules = () => store.publications().map(({ hidden }) => hidden.map(({ value }) => value));
-  await expect.poll(rules, { timeout: 10_000 }).toEqual([[], ['spam.example']]);
+  await expect.poll(rules).toEqual([[], ['spam.example']]);
 });
 
 test('publication-9: an edit without an event is found, and only its publication is read again', async () => {
@@ -59,7 +59,7 @@ test('publication-9: an edit without an event is found, and only its publication
     publicationYaml.replace('name: River Town Voice', 'name: River Town Post'),
   );
   const names = () => store.publications().map(({ name }) => name);
-  await expect.poll(names, { timeout: 20_000 }).toContain('River Town Post');
+  await expect.poll(names).toContain('River Town Post');
   expect(reads.calls.map(([folder]) => folder)).toEqual([own]);
 }, 30_000);
 
@@ -70,7 +70,7 @@ test('publication-9: an edited post is found, and no publication is read again',
   reads.calls.length = 0;
   await writeFile(path.join(own, 'blog', 'levee.md'), 'afterwards');
   await expect
-    .poll(() => changes, { timeout: 20_000 })
+    .poll(() => changes)
     .toEqual([{ changed: new Set(), files: new Map([['river-town', new Set(['blog/levee.md'])]]) }]);
   expect(reads.calls).toEqual([]);
 }, 30_000);
@@ -79,9 +79,9 @@ test('a change that could not be applied is applied with the next change', async
   const { changes, own, other } = await open({ failuresCount: 1 });
   const changed = () => changes.map((each) => [...each.changed].toSorted());
   await writeFile(path.join(own, 'hidden.yaml'), '- host: spam.example\n');
-  await expect.poll(changed, { timeout: 10_000 }).toEqual([['river-town']]);
+  await expect.poll(changed).toEqual([['river-town']]);
   await writeFile(path.join(other, 'hidden.yaml'), '- host: spam.example\n');
-  await expect.poll(changed, { timeout: 10_000 }).toEqual([['river-town'], ['hill-town', 'river-town']]);
+  await expect.poll(changed).toEqual([['river-town'], ['hill-town', 'river-town']]);
 }, 30_000);
 
 test('publication-9: files are compared every ten seconds, and less often with more than a hundred publications', () => {
