@@ -25,8 +25,8 @@ export function createBackup({
   ...request
 }: BackupRequest & { folder: string; keep: number }): Promise<Outcome> {
   if (databaseUrl !== null) {
-    const line = `pg_dump ${databaseOptions(databaseUrl)} --format=custom --file=townwire.dump`;
-    return Promise.resolve(refuseDatabase('Back it up', line));
+    const line = `pg_dump ${databaseOption(databaseUrl)} --format=custom --file=townwire.dump`;
+    return Promise.resolve(refuseDatabase('Back it up', [line]));
   }
   return catchArchiveFailure('Nothing was backed up.', async () => {
     const folder = path.resolve(request.folder);
@@ -64,9 +64,12 @@ export function restoreBackup({
   ...request
 }: BackupRequest & { file: string }): Promise<Outcome> {
   if (databaseUrl !== null) {
-    const options = '--clean --if-exists --no-owner --single-transaction';
-    const line = `pg_restore ${databaseOptions(databaseUrl)} ${options} townwire.dump`;
-    return Promise.resolve(refuseDatabase('Stop every site and restore it', line));
+    const database = databaseOption(databaseUrl);
+    const lines = [
+      `pg_restore ${database} --clean --if-exists --no-owner --single-transaction townwire.dump`,
+      `vacuumdb ${database} --analyze-only`,
+    ];
+    return Promise.resolve(refuseDatabase('Stop every site and restore it', lines));
   }
   return catchArchiveFailure('Nothing was changed.', async () => {
     const file = path.resolve(request.file);
@@ -88,26 +91,26 @@ export function restoreBackup({
 }
 
 /** Refuses to copy a database, because PostgreSQL's own programs do that better. */
-function refuseDatabase(what: string, line: string): Outcome {
+function refuseDatabase(what: string, lines: string[]): Outcome {
+  const programs = lines.length === 1 ? 'program, which asks' : 'programs, which ask';
   return refused(
-    `The archive is in PostgreSQL. ${what} with PostgreSQL's own program, which asks for the password or finds it in ~/.pgpass:\n  ${line}`,
+    [
+      `The archive is in PostgreSQL. ${what} with PostgreSQL's own ${programs} for the password or find it in ~/.pgpass:`,
+      ...lines.map((line) => `  ${line}`),
+    ].join('\n'),
   );
 }
 
 /**
- * Returns options for PostgreSQL's programs, without the password, because any user can list the arguments of
- * processes.
+ * Returns the option with which PostgreSQL's programs use the database at a URL, for a shell. It lacks the password,
+ * because any user can list the arguments of processes.
  */
-function databaseOptions(databaseUrl: string): string {
-  const { hostname, port, username, pathname, searchParams } = new URL(databaseUrl);
-  const options = {
-    host: hostname || searchParams.get('host'),
-    port,
-    username: decodeURIComponent(username) || searchParams.get('user'),
-    dbname: decodeURIComponent(pathname.slice(1)),
-  };
-  const present = Object.entries(options).filter(([, value]) => value !== null && value !== '');
-  return present.map(([name, value]) => `--${name}=${value}`).join(' ');
+function databaseOption(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.password = '';
+  // Only the site knows the second one.
+  for (const name of ['password', 'uselibpqcompat']) url.searchParams.delete(name);
+  return `--dbname='${url.href.replaceAll("'", '%27')}'`;
 }
 
 /** Runs `work`. If the archive fails, returns its message and `unchanged`, a sentence that says what wasn't changed. */

@@ -59,6 +59,18 @@ test('network-10: an archive that moves to a database and back is the same, and 
   expect(contents[2]).toEqual(contents[0]);
 });
 
+test('network-10: a move waits for an archive that takes more than five seconds to read', async () => {
+  const folder = await newFolder();
+  await fill(folder, 3);
+  const report = await move({
+    to: 'postgres',
+    dataFolder: folder,
+    databaseUrl: await newDatabase('empty'),
+    onProgress: compareSlowly,
+  });
+  expect(report.articles).toBe(4);
+});
+
 test('network-10: a moved archive files stories, and finds them', async () => {
   const folder = await newFolder();
   await fill(folder, 10);
@@ -165,6 +177,12 @@ async function contentOf(archive: ArchiveReader) {
     pictures: await archive.oldestPictures({ after: 0, count: 9 }),
     found,
   };
+}
+
+/** Takes as long as reading a million articles. */
+function compareSlowly({ kind, table }: MoveProgress): void {
+  if (kind === 'comparing' && table === 'articles')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5500);
 }
 
 function move(options: Omit<MoveOptions, 'onProgress'> & Partial<MoveOptions>) {

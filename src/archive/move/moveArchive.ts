@@ -177,7 +177,8 @@ async function withLockedDatabase<Result>(
   lock: 'share' | 'access exclusive',
   work: (transaction: Transaction<ArchiveSchema>) => Promise<Result>,
 ): Promise<Result> {
-  const limits = { connectionsMax: 1, statementMs: statementMsMax, queryTimeoutMs: statementMsMax };
+  // The transaction is idle while the other side is read or written.
+  const limits = { connectionsMax: 1, statementMs: timeMsMax, idleMs: timeMsMax, queryTimeoutMs: timeMsMax };
   await using db = openConnections(url, limits);
   return await db.transaction().execute(async (transaction) => {
     await requireUnused(transaction, url);
@@ -205,7 +206,7 @@ async function requireUnused(db: Kysely<ArchiveSchema>, url: string): Promise<vo
   throw new ArchiveFailure('busy', message);
 }
 
-/** Indexing the largest feed takes minutes at most. */
-const statementMsMax = 30 * 60_000;
+/** Indexing the largest feed, or reading a table of the other side, takes minutes at most. */
+const timeMsMax = 30 * 60_000;
 const attemptsMax = 50;
 const pauseMs = 100;

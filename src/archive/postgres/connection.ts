@@ -47,7 +47,7 @@ export function serverOf(url: string): string {
  */
 export function openConnections(
   url: string,
-  { connectionsMax, statementMs, queryTimeoutMs = 15_000 }: ConnectionLimits,
+  { connectionsMax, queryTimeoutMs = 15_000, ...limits }: ConnectionLimits,
 ): Kysely<ArchiveSchema> {
   const pool = new Pool({ ...connectionOptions(url), max: connectionsMax, query_timeout: queryTimeoutMs });
   // If an idle connection ends, the next call reports the error.
@@ -56,7 +56,7 @@ export function openConnections(
   pool.on('connect', (client) => explainErrors(client, server));
   return new Kysely<ArchiveSchema>({
     dialect: {
-      createDriver: () => new LimitedDriver(pool, { server, statementMs }),
+      createDriver: () => new LimitedDriver(pool, { idleMs: 5000, ...limits, server }),
       createAdapter: () => new PostgresAdapter(),
       createQueryCompiler: () => new ListCompiler(),
       createIntrospector: (db) => new PostgresIntrospector(db),
@@ -68,9 +68,13 @@ interface ConnectionLimits {
   connectionsMax: number;
   /** The server's limit for one statement of a transaction. */
   statementMs: number;
+  /** The server's limit for the time between two statements of a transaction. */
+  idleMs?: number;
   /** The longest wait for a server that doesn't respond. */
   queryTimeoutMs?: number;
 }
+
+type TransactionLimits = Required<Pick<ConnectionLimits, 'statementMs' | 'idleMs'>>;
 
 /** A compiler that turns `in` with a list that is one value into `= any(…)`, which can use every index. */
 class ListCompiler extends PostgresQueryCompiler {
@@ -83,12 +87,12 @@ class ListCompiler extends PostgresQueryCompiler {
 
 class LimitedDriver extends PostgresDriver {
   readonly #server: string;
-  readonly #statementMs: number;
+  readonly #limits: string;
 
-  constructor(pool: PostgresPool, { server, statementMs }: { server: string; statementMs: number }) {
+  constructor(pool: PostgresPool, { server, statementMs, idleMs }: TransactionLimits & { server: string }) {
     super({ pool });
     this.#server = server;
-    this.#statementMs = statementMs;
+    this.#limits = `set local idle_in_transaction_session_timeout = ${idleMs}; set local statement_timeout = ${statementMs}`;
   }
 
   override acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
@@ -100,8 +104,7 @@ class LimitedDriver extends PostgresDriver {
     connection: DatabaseConnection,
     { accessMode = 'read write' }: TransactionSettings,
   ): Promise<void> {
-    const limits = `set local idle_in_transaction_session_timeout = ${idleMs}; set local statement_timeout = ${this.#statementMs}`;
-    await connection.executeQuery(CompiledQuery.raw(`begin ${accessMode}; ${limits}`));
+    await connection.executeQuery(CompiledQuery.raw(`begin ${accessMode}; ${this.#limits}`));
   }
 }
 
@@ -129,4 +132,3 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 const int8 = 20;
 
 const connectMs = 5000;
-const idleMs = 5000;
