@@ -92,10 +92,9 @@ export function restoreBackup({
 
 /** Refuses to copy a database, because PostgreSQL's own programs do that better. */
 function refuseDatabase(what: string, lines: string[]): Outcome {
-  const programs = lines.length === 1 ? 'program, which asks' : 'programs, which ask';
   return refused(
     [
-      `The archive is in PostgreSQL. ${what} with PostgreSQL's own ${programs} for the password or find it in ~/.pgpass:`,
+      `The archive is in PostgreSQL. ${what} with PostgreSQL's own programs, which ask for the password unless ~/.pgpass has it:`,
       ...lines.map((line) => `  ${line}`),
     ].join('\n'),
   );
