@@ -33,6 +33,11 @@ const menuOnly = [
   '/events',
 ];
 
+const longNames = [
+  'Garmisch-Partenkirchner Stimme und Anzeiger',
+  'صوت مدينة كانساس سيتي والمقاطعات المجاورة',
+];
+
 const openPage = pageOpener();
 let sample: SharedSite;
 
@@ -234,6 +239,27 @@ test('header-8: at every width, neither larger text nor wider spacing cuts the n
   });
   expect(await measureName(page)).toEqual(wholeName);
   expect(await menuOf(page).button.isVisible()).toBe(false);
+});
+
+test('header-9: a long name fits into the header of a phone, scrolled or not', async () => {
+  const { page } = await openPage(sample.origin, { width: 390, javaScript: false });
+  await page.goto(smallPage);
+  const heights = await page.locator('.header').evaluate(
+    (header, names) =>
+      names.flatMap((name) => {
+        const text = header.querySelector('.nameplate-text');
+        if (text === null) return [];
+        text.textContent = name;
+        text.classList.add('nameplate-long');
+        return ['', 'yes'].map((scrolled) => {
+          if (scrolled === '') delete document.documentElement.dataset['scrolled'];
+          else document.documentElement.dataset['scrolled'] = scrolled;
+          return header.querySelector('.header-row')?.clientHeight;
+        });
+      }),
+    longNames,
+  );
+  expect(heights).toEqual(longNames.flatMap(() => [64, 52]));
 });
 
 test.each([

@@ -10,8 +10,51 @@ beforeAll(async () => {
   sample = await sharedDemo();
 });
 
+const longHeadlines = [
+  'La voz de Kansas City',
+  'Die Stimme von Garmisch-Partenkirchen und Umgebung',
+  'صوت مدينة كانساس سيتي والمقاطعات المجاورة لها',
+];
+
 /** The front page, for tests that only read it or open its folded parts. */
 const readHome = sharedPage('/', () => sample);
+
+test('home-1: a long headline stays off the edge above it and leaves the links their words', async () => {
+  const page = await readHome();
+  const line = page.locator('.day-line');
+  const [ownHeadline = ''] = await line.locator('h1').allInnerTexts();
+  const setHeadline = (text: string) =>
+    line.locator('h1').evaluate((element, written) => {
+      element.textContent = written;
+    }, text);
+  const measured: unknown[] = [];
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const headline of longHeadlines) {
+      await setHeadline(headline);
+      measured.push([width, headline, await line.evaluate(measureLine)]);
+    }
+  }
+  await setHeadline(ownHeadline);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(measured).toEqual(
+    [390, 768].flatMap((width) =>
+      longHeadlines.map((headline) => [width, headline, { isOffEdge: true, wholeLinks: 3 }]),
+    ),
+  );
+});
+
+/** Runs in the page: whether the headline's letters are off the line's edge, and how many links have whole words. */
+function measureLine(line: Element) {
+  const range = document.createRange();
+  range.selectNodeContents(line.querySelector('h1') ?? line);
+  const links = Array.from(line.querySelectorAll('.day-line-links a'));
+  return {
+    isOffEdge: range.getBoundingClientRect().top - line.getBoundingClientRect().top >= 4,
+    wholeLinks: links.filter((link) => link.clientHeight <= 44 && link.scrollWidth <= link.clientWidth)
+      .length,
+  };
+}
 
 test('home-4: the community calendar shows the events wall and links to all events', async () => {
   const page = await readHome();

@@ -39,7 +39,7 @@ export function DayLine({
       <p className="day-line-links">
         {station !== undefined && (
           <Link className="day-line-radio" href="/radio" data-radio={station.port}>
-            {messages.liveRadio} <span />
+            {messages.liveRadio} <span className="day-line-now" />
           </Link>
         )}
         {front !== undefined && <Link href={`#${front.slug}`}>{messages.todaysNews}</Link>}

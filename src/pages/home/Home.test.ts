@@ -26,6 +26,12 @@ test('home-1: on home the link to home has the publication’s name as its label
   expect(home()).toContain('<a class="nameplate" href="/" aria-label="Kansas City Voice">');
 });
 
+test('header-9: a long name has smaller letters in the header', () => {
+  const name = 'Garmisch-Partenkirchner Stimme und Anzeiger';
+  expect(home()).toContain('<span class="nameplate-text">');
+  expect(home({}, { name })).toContain(`<span class="nameplate-text nameplate-long">${name}</span>`);
+});
+
 test('the headlines are the first three local stories, and the first is the lead', () => {
   const headlines = between(home(), 'id="local-news"', 'id="coverage"');
   expect(titles(headlines)).toEqual(['Story 1', 'Story 2', 'Story 3']);

@@ -24,7 +24,13 @@ export function Header() {
           aria-label={isHome ? publication.name : undefined}
         >
           <Mark brand={publication.brand} />
-          <span className="nameplate-text">{publication.name}</span>
+          <span
+            className={
+              publication.name.length > nameCharactersMax ? 'nameplate-text nameplate-long' : 'nameplate-text'
+            }
+          >
+            {publication.name}
+          </span>
         </Link>
         <nav className="header-links" aria-label={messages.main}>
           <NavigationItems links={header} />
@@ -50,6 +56,9 @@ export function Header() {
     </header>
   );
 }
+
+/** Longer names are set smaller, so that they take no more lines than the header has room for. */
+const nameCharactersMax = 28;
 
 function SearchIcon() {
   return (
