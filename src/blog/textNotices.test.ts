@@ -114,6 +114,15 @@ test('embeds-7: a URL on a line of its own that is only a link gets a notice tha
   ]);
   expect(noticeOf('https://maps.example/levee', ['maps.example'])).toEqual([]);
   expect(noticeOf('https://voice.example/faq')).toEqual([]);
+  const host = 'www.openstreetmap.org';
+  const map = `https://${host}/#map=15`;
+  expect(noticeOf(`${map}/-94.6105/39.1155`, ['openstreetmap.org'])).toEqual([
+    [
+      7,
+      `This address is shown as a link, because no map has the latitude -94.6105: "${map}/-94.6105/39.1155".`,
+      `The latitude comes before the longitude: write ${map}/39.1155/-94.6105`,
+    ],
+  ]);
   expect(noticeOf(youtubeFrame('videoseries'))).toEqual([
     [
       7,

@@ -106,6 +106,11 @@ function urlNotice(url: string, rules: EmbedRules): Notice | null {
       message: `This address is shown as a link, because this page of ${found.service} can't be embedded: "${url}".`,
       remedy: `Write the address of a page that can be embedded, such as ${found.example}, or make it a link: [text](address).`,
     };
+  if (found.kind === 'swapped')
+    return {
+      message: `This address is shown as a link, because no map has the latitude ${found.latitude}: "${url}".`,
+      remedy: `The latitude comes before the longitude: write ${found.corrected}`,
+    };
   if (found.kind !== 'notAllowed') return null;
   const { host } = found;
   return {

@@ -14,8 +14,16 @@ interface EmbedService {
   frames: string;
   /** Returns the frame of a page; undefined for pages that have none. */
   frameOf: (page: URL) => ServiceFrame | undefined;
+  /** Corrects the URL of a map that has no frame because its latitude and longitude are swapped. */
+  swappedPlace?: (page: URL) => SwappedPlace | undefined;
   /** A page that has a frame. */
   example: string;
+}
+
+interface SwappedPlace {
+  /** The impossible latitude, as in the URL. */
+  latitude: string;
+  corrected: string;
 }
 
 export interface ServiceFrame {
@@ -104,6 +112,7 @@ const embedServices: readonly EmbedService[] = [
     hosts: /(?:^|\.)openstreetmap\.org$/u,
     frames: 'https://www.openstreetmap.org',
     frameOf: mapFrame,
+    swappedPlace,
     example: 'https://www.openstreetmap.org/#map=15/40.0000/-90.0000',
   },
   {
@@ -146,12 +155,15 @@ export function mastodonServiceFrame({ origin, pathname }: URL): ServiceFrame | 
  * the hash.
  */
 function mapFrame({ pathname, hash, searchParams, href }: URL): ServiceFrame | undefined {
-  if (pathname === '/export/embed.html') return { address: href, shows: 'map' };
+  if (pathname === '/export/embed.html') {
+    const [, south = '', , north = ''] = (searchParams.get('bbox') ?? '').split(',');
+    return isLatitude(south) && isLatitude(north) ? { address: href, shows: 'map' } : undefined;
+  }
   const [mlat, mlon] = [searchParams.get('mlat'), searchParams.get('mlon')];
   const [, ...position] = /^#map=(\d+)\/(-?[\d.]+)\/(-?[\d.]+)/u.exec(hash) ?? ['', '16', mlat, mlon];
   if (pathname !== '/' || position.includes(null)) return undefined;
   const [zoom = NaN, latitude = NaN, longitude = NaN] = position.map(Number);
-  if (!(zoom <= 19 && Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180)) return undefined;
+  if (!(zoom <= 19 && isLatitude(latitude) && Math.abs(longitude) <= 180)) return undefined;
   // The world is 256 pixels wide at zoom 0, and twice as wide at each further level.
   const degreesPerPixel = 360 / (256 * 2 ** zoom);
   const east = (mapPixels.width / 2) * degreesPerPixel;
@@ -163,6 +175,37 @@ function mapFrame({ pathname, hash, searchParams, href }: URL): ServiceFrame | u
     ...(mlat !== null && mlon !== null && { marker: `${mlat},${mlon}` }),
   });
   return { address: `https://www.openstreetmap.org/export/embed.html?${query}`, shows: 'map' };
+}
+
+/** Returns whether the map of the world, which has no poles, shows a latitude. */
+function isLatitude(degrees: number | string): boolean {
+  return Math.abs(Number(degrees)) <= 85;
+}
+
+/** Swaps latitude and longitude wherever a map's URL has them. Undefined if that makes no map either. */
+function swappedPlace(page: URL): SwappedPlace | undefined {
+  const { pathname, hash, searchParams } = page;
+  const [, zoom, first, second] = /^#map=(\d+)\/(-?[\d.]+)\/(-?[\d.]+)/u.exec(hash) ?? [];
+  const [mlat, mlon] = [searchParams.get('mlat'), searchParams.get('mlon')];
+  const edges = (searchParams.get('bbox') ?? '').split(',');
+  const latitudes = pathname === '/' ? [first ?? mlat ?? ''] : [edges[1] ?? '', edges[3] ?? ''];
+  const latitude = latitudes.find((each) => !isLatitude(each));
+  if (latitude === undefined) return undefined;
+  const query = new URLSearchParams(searchParams);
+  if (mlat !== null && mlon !== null && (first === undefined || !isLatitude(mlat))) {
+    query.set('mlat', mlon);
+    query.set('mlon', mlat);
+  }
+  const [west, south, east, north] = edges;
+  if (north !== undefined) query.set('bbox', [south, west, north, east].join(','));
+  const [, markerFirst = '', markerSecond] =
+    /^([^,]+),([^,]+)$/u.exec(searchParams.get('marker') ?? '') ?? [];
+  if (markerSecond !== undefined && !isLatitude(markerFirst))
+    query.set('marker', `${markerSecond},${markerFirst}`);
+  const corrected = new URL(pathname, page.origin);
+  corrected.search = decodeURIComponent(query.toString());
+  corrected.hash = first === undefined ? hash : `#map=${zoom}/${second}/${first}`;
+  return mapFrame(corrected) === undefined ? undefined : { latitude, corrected: corrected.href };
 }
 
 /** The size of a map in a post's column. */

@@ -101,6 +101,29 @@ test.each([
   expect(frameOf(found.example)).toContain(` on ${found.service}: `);
 });
 
+test.each([
+  ['#map=15/-94.6105/39.1155', '-94.6105', '#map=15/39.1155/-94.6105'],
+  ['?mlat=-94.61&mlon=39.11', '-94.61', '?mlat=39.11&mlon=-94.61'],
+  ['?mlat=-94.61&mlon=39.11#map=13/-94.6/39.12', '-94.6', '?mlat=39.11&mlon=-94.61#map=13/39.12/-94.6'],
+  [
+    'export/embed.html?bbox=39.1,-94.7,39.2,-94.6&marker=-94.65,39.15',
+    '-94.7',
+    'export/embed.html?bbox=-94.7,39.1,-94.6,39.2&marker=39.15,-94.65',
+  ],
+])('embeds-7: the map %s has its latitude and longitude swapped', (at, latitude, corrected) => {
+  const host = 'www.openstreetmap.org';
+  const map = `https://${host}/`;
+  expect(read(map + at)).toEqual({ kind: 'swapped', latitude, corrected: map + corrected });
+  expect(read(map + corrected).kind).toBe('embed');
+});
+
+test.each(['#map=15/-94.6/139.1', '#map=15/-194.6/39.1', 'export/embed.html?bbox=139,-94,140,-93'])(
+  'embeds-7: the map %s has no place in any order',
+  (at) => {
+    expect(frameOf(`www.openstreetmap.org/${at}`)).toBe('noFrame');
+  },
+);
+
 test.each(['voice.example/faq', 'mailto:a@vimeo.com', 'https://social.example:8443/@voice/1'])(
   'embeds-7: %s is only a link',
   (page) => {

@@ -17,6 +17,8 @@ export type LoneUrl =
   | { kind: 'notAllowed'; host: string }
   /** `example`: a page of the service that can be framed. */
   | { kind: 'noFrame'; service: string; example: string }
+  /** A map whose latitude and longitude are swapped. `latitude`: the impossible one; `corrected`: the map's URL. */
+  | { kind: 'swapped'; latitude: string; corrected: string }
   | { kind: 'link' };
 
 /** Reads a URL that is a whole paragraph as an embed, or as a link with the reason. */
@@ -35,7 +37,9 @@ export function readLoneUrl(written: string, { embedHosts, hosts }: EmbedRules):
   }
   const { name, example } = service;
   const frame = service.frameOf(url);
-  return frame === undefined
+  if (frame !== undefined) return { kind: 'embed', service: name, ...frame };
+  const swapped = service.swappedPlace?.(url);
+  return swapped === undefined
     ? { kind: 'noFrame', service: name, example }
-    : { kind: 'embed', service: name, ...frame };
+    : { kind: 'swapped', ...swapped };
 }
