@@ -255,6 +255,24 @@ test('import-7: values that a person cannot have are left out, and a people.yaml
   );
 });
 
+test('import-7: an author whose name has no Latin letters is added with a key in its own script', async () => {
+  const users = [
+    { id: 'u1', name: '佐藤 花子', slug: '' },
+    { id: 'u2', name: 'رنا العلي', slug: '' },
+    { id: 'u3', name: '🌊', slug: '' },
+  ];
+  const posts = users.map(({ id }) => ghostPost(id, '<p>Text.</p>', { author_id: id }));
+  const folder = await exampleFolder();
+  const report = await imported(await exportFile(ghostExport(posts, { users })), folder);
+  expect(report.people).toEqual(['佐藤 花子', 'رنا العلي']);
+  const read = await readPublication(folder, { sample: true });
+  expect(read.kind === 'publication' && read.publication.people).toMatchObject([
+    { key: '佐藤-花子', name: '佐藤 花子', team: false },
+    { key: 'رنا-العلي', name: 'رنا العلي', team: false },
+  ]);
+  expect((await imported(await exportFile(ghostExport(posts, { users })), folder)).people).toEqual([]);
+});
+
 test("import-7: a person's key is never another author's name", async () => {
   const folder = await exampleFolder({
     'blog/ours.md':

@@ -15,6 +15,11 @@ export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(text);
 }
 
+/** Returns whether text is a slug that may have the letters and digits of every script. */
+export function isUnicodeSlug(text: string): boolean {
+  return text !== '' && unicodeSlugOf(text) === text;
+}
+
 function joinWords(text: string, between: RegExp): string {
   return foldAccents(text)
     .replaceAll(/['’]/gu, '')

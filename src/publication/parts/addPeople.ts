@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Languages } from '../../news/languages.ts';
-import { slugOf } from '../../news/words/slugOf.ts';
+import { unicodeSlugOf } from '../../news/words/slugOf.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
 import type { YamlFile } from '../../yaml/parseYaml.ts';
@@ -10,7 +10,7 @@ import { peopleFile } from './peopleFile.ts';
 
 /** A person to be added to `people.yaml`. */
 export interface NewPerson {
-  /** The key in the file, if it is free. */
+  /** The key in the file, if it is free. Empty: a key is made of the name. */
   key: string;
   name: string;
   bio?: string;
@@ -50,7 +50,7 @@ function newEntries(
   return people.flatMap((person) => {
     const { name, team } = person;
     if (names.has(name)) return [];
-    const baseKey = slugOf(person.key) || slugOf(name);
+    const baseKey = unicodeSlugOf(person.key) || unicodeSlugOf(name);
     const key = freeKey(baseKey, (each) => keys.has(each) || (each !== name && authors.has(each)));
     const entry = [
       { ...person, key },

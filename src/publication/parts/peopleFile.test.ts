@@ -24,6 +24,14 @@ test('people-1: the people of a publication have a name, and what else the file 
   ]);
 });
 
+test('people-1: a key may have the letters of every script, in the same spelling as the URL of the page', async () => {
+  const text = '- key: 佐藤-花子\n  name: 佐藤 花子\n- key: رنا-العلي\n  name: رنا العلي\n';
+  expect(await peopleOf(text)).toMatchObject([{ key: '佐藤-花子' }, { key: 'رنا-العلي' }]);
+  expect(await mistakesIn({ 'people.yaml': '- key: 佐藤 花子\n  name: 佐藤 花子\n' })).toEqual([
+    [expect.stringContaining('people.yaml:1:8'), 'Write 佐藤-花子.'],
+  ]);
+});
+
 test('unset-1: a sample profile is shown in the demo only', async () => {
   const sample = '- key: editor\n  name: Sample Editor\n';
   expect(await peopleOf(sample)).toEqual([]);
