@@ -18,7 +18,7 @@ export const stats: Command = {
       );
     const { reports, mistakes } = await readViews(settings, { days, now: Date.now() });
     for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
-    if (values.json) process.stdout.write(`${JSON.stringify({ reports, missing }, null, 2)}\n`);
+    if (values.json) process.stdout.write(`${JSON.stringify({ mistakes, reports, missing }, null, 2)}\n`);
     else process.stdout.write(`${reports.map(describe).join('\n\n')}\n`);
     return mistakes.length > 0 ? 1 : 0;
   },

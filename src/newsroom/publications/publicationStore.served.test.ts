@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openArchive } from '../../archive/openArchive.ts';
 import {
   exampleFolder,
@@ -10,6 +10,7 @@ import {
 import { purgePublications } from '../cdn/purgeCdn.ts';
 import { storedFilesIn } from './versions.ts';
 import { readViews } from '../../commands/readViews.ts';
+import { stats } from '../../cli/stats.ts';
 import { examine } from '../../commands/doctor/examine.ts';
 import type { Finding } from '../../commands/doctor/finding.ts';
 import { openTestLog } from '../log.testing.ts';
@@ -51,6 +52,16 @@ test('commands-11: stats has the views of a publication with a mistake', async (
     mistakes,
     reports: [{ publication: 'river-town', isCounting: true, total: 7 }],
   });
+});
+
+test('commands-8: stats --json has the mistakes, as the other commands do', async () => {
+  const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  expect(await stats.run(settings, ['--json'])).toBe(1);
+  const printed: unknown = JSON.parse(write.mock.calls.join(''));
+  write.mockRestore();
+  error.mockRestore();
+  expect(printed).toMatchObject({ mistakes, reports: [{ publication: 'river-town' }] });
 });
 
 test('commands-11: purge finds the CDN and the sections of a publication with a mistake', async () => {
