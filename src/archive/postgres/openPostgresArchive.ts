@@ -192,8 +192,8 @@ const writeMs = 30_000;
 /**
  * Returns the part of an archive that finds the feeds that were filed. Each feed's row has the number of the last
  * transaction that filed it. Transactions don't commit in the order in which they begin, so a mark is a snapshot: it
- * tells which transactions were visible when it was read. It also has the time when the server started, because a
- * server that takes over another's work may give the same numbers to other transactions.
+ * tells which transactions were visible when it was read. It also names the history that numbers these transactions,
+ * because another server, and this one after a crash, gives the same numbers to other transactions.
  * @param startClock called before the query; returns a function that is called after it with the time by the database's
  * clock, in epoch milliseconds.
  */
@@ -203,21 +203,25 @@ function feedChanges(
 ): ArchiveReader['changesSince'] {
   return async (since) => {
     const setDatabaseTime = startClock();
-    const [serverStart = null, snapshot = null] = since?.split(' ') ?? [];
+    const [history = null, snapshot = null] = since?.split(' ') ?? [];
     const { rows } = await sql<Changes>`
       select array(select "feed" from "feeds"
           where "changedIn" >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
             and "changedIn" < pg_snapshot_xmax(pg_current_snapshot())
             and not pg_visible_in_snapshot("changedIn", ${snapshot}::pg_snapshot)) as "feeds",
         pg_current_snapshot()::text as "snapshot",
-        extract(epoch from pg_postmaster_start_time())::text as "serverStart",
+        concat_ws('/', extract(epoch from pg_postmaster_start_time()),
+          -- A crash of any process of the server resets the statistics, but not the time of its start.
+          extract(epoch from pg_stat_get_bgwriter_stat_reset_time()),
+          -- A restore makes another table, whose rows have old numbers.
+          '"feeds"'::regclass::oid) as "history",
         (extract(epoch from clock_timestamp()) * 1000)::bigint as "time"`.execute(db);
     const [changes] = rows;
     if (changes === undefined) throw new Error('The server has no snapshot.');
     setDatabaseTime(changes.time);
     return {
-      mark: `${changes.serverStart} ${changes.snapshot}`,
-      feeds: changes.serverStart === serverStart ? changes.feeds : null,
+      mark: `${changes.history} ${changes.snapshot}`,
+      feeds: changes.history === history ? changes.feeds : null,
     };
   };
 }
@@ -225,7 +229,7 @@ function feedChanges(
 interface Changes {
   feeds: string[];
   snapshot: string;
-  serverStart: string;
+  history: string;
   time: number;
 }
 
