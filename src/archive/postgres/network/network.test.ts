@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../../../../tests/support/sharedSite.ts';
 import { openNetwork } from '../../openReading.ts';
@@ -22,9 +23,10 @@ test('network-7: takedowns that were added since a version, even at the same tim
   expect(await one.rulesSince(0)).toEqual({ version: 0, rules: [] });
   const link = { ...levee, rule: { ...levee.rule, kind: 'link' as const, value: 'https://a.example/b' } };
   const versions = await Promise.all([one.setRule(levee), other.setRule(link), one.setRule(link)]);
-  expect(versions.toSorted()).toEqual([1, 2, 3]);
+  const latest = Math.max(...versions);
+  expect(new Set(versions).size).toBe(3);
   const all = await other.rulesSince(0);
-  expect(all.version).toBe(3);
+  expect(all.version).toBe(latest);
   expect(all.rules).toHaveLength(2);
   expect(all.rules).toContainEqual(levee);
   // A rule with another form of the story's link is the same rule.
@@ -33,9 +35,22 @@ test('network-7: takedowns that were added since a version, even at the same tim
     rule: { ...link.rule, value: 'http://www.a.example/b/?utm_source=x' },
     isRemoved: true,
   };
-  expect(await one.setRule(removed)).toBe(4);
-  expect(await other.rulesSince(3)).toEqual({ version: 4, rules: [removed] });
-  expect(await other.rulesSince(4)).toEqual({ version: 4, rules: [] });
+  const version = await one.setRule(removed);
+  expect(await other.rulesSince(latest)).toEqual({ version, rules: [removed] });
+  expect(await other.rulesSince(version)).toEqual({ version, rules: [] });
+});
+
+test('network-7: running processes apply a takedown that follows the loss of earlier ones, as after a restore', async () => {
+  const url = await newDatabase();
+  const network = await open(url);
+  await network.setRule(levee);
+  const seen = await network.setRule({ ...levee, isRemoved: true });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('delete from "hiddenRules"');
+  const version = await network.setRule(levee);
+  expect(await network.rulesSince(seen)).toEqual({ version, rules: [levee] });
 });
 
 test('network-8: the first secret stays, and every process reads it', async () => {

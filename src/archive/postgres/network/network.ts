@@ -152,7 +152,8 @@ function nodesIn(db: Kysely<NetworkSchema>) {
 
 /**
  * Adds or removes a takedown. Changes are made one at a time, so that they become visible in the order of their
- * versions.
+ * versions. A version is the time of the change, so that running processes read the changes that follow a restore, or
+ * the loss of the last changes when another server takes over.
  */
 async function setRule(
   db: Kysely<NetworkSchema>,
@@ -160,11 +161,10 @@ async function setRule(
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${lockNumbers.rules})`.execute(transaction);
-    const { last } = await transaction
+    const { version } = await transaction
       .selectFrom('hiddenRules')
-      .select(({ fn }) => fn.max('version').as('last'))
+      .select(({ fn }) => sql<number>`greatest(${databaseTime}, ${fn.max('version')} + 1)`.as('version'))
       .executeTakeFirstOrThrow();
-    const version = (last ?? 0) + 1;
     const { kind, value, reason, since } = rule;
     const values = { kind, value, reason, since, isRemoved, version };
     await transaction
