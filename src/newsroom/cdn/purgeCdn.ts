@@ -107,6 +107,9 @@ const services: Record<CdnService, Service> = {
 /** The delay of the second purge. By then every process has applied the change, which takes at most three seconds. */
 const secondPurgeDelayMs = 4000;
 
+/** The time in which one purge is enough for all processes, because they apply a change within about a second. */
+const purgePauseMs = 2000;
+
 /** The most tags in one request to Cloudflare. */
 const tagsMax = 30;
 
@@ -125,20 +128,22 @@ const remedies: Record<number, (variable: string) => string> = {
 
 /**
  * Opens a purger of the CDN copies of publications whose files have changed, such as after a takedown (takedown-7). If
- * several processes share a database, the first process that sees a change purges, and purges again when all processes
- * have seen the change, because a slower process may have filled the CDN with old copies.
+ * several processes share a database, the first process that sees a change purges. The first process whose delay is over
+ * purges again, because a slower process may have filled the CDN with old copies.
  */
 export function openCdnPurger({
   log,
   store,
   network = null,
   repeatMs = secondPurgeDelayMs,
+  pauseMs = purgePauseMs,
   ...tools
 }: PurgeTools & {
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   store: { publications(): readonly CdnPublication[]; publication(id: string): CdnPublication | undefined };
   network?: Pick<Network, 'claimPurge'> | null;
   repeatMs?: number;
+  pauseMs?: number;
 }) {
   // A missing token is logged at startup, not only when the first takedown needs a purge.
   for (const { id, cdn } of store.publications()) {
@@ -150,19 +155,27 @@ export function openCdnPurger({
   const waiting = new Set<string>();
   const repeats = new Set<NodeJS.Timeout>();
 
-  /** Purges now and once more later, unless another process has claimed both purges. */
-  async function claimAndPurge(publication: CdnPublication): Promise<void> {
+  /**
+   * Purges now and once more later, each unless another process has just purged. A process without a claim repeats, too:
+   * its change may have followed the change that was purged.
+   */
+  async function purgeTwice(publication: CdnPublication): Promise<void> {
     waiting.delete(publication.id);
     if (network === null) return purgeNow(publication);
-    // Without the database, each process purges.
-    const isOurs = await network.claimPurge(publication.id, repeatMs).catch(() => true);
-    if (!isOurs) return;
     const repeat = setTimeout(() => {
       repeats.delete(repeat);
-      void purges.add(() => purgeNow(publication)).catch(logBug);
+      void purges.add(() => purgeIfClaimed(network, publication)).catch(logBug);
     }, repeatMs);
     repeats.add(repeat);
-    await purgeNow(publication);
+    await purgeIfClaimed(network, publication);
+  }
+
+  async function purgeIfClaimed(
+    shared: Pick<Network, 'claimPurge'>,
+    publication: CdnPublication,
+  ): Promise<void> {
+    // Without the database, each process purges.
+    if (await shared.claimPurge(publication.id, pauseMs).catch(() => true)) await purgeNow(publication);
   }
 
   function logBug(error: unknown): void {
@@ -187,7 +200,7 @@ export function openCdnPurger({
       if (publication === undefined || !hasCdn || sections !== 'all') return;
       if (isAddition || waiting.has(changed)) return;
       waiting.add(changed);
-      void purges.add(() => claimAndPurge(publication)).catch(logBug);
+      void purges.add(() => purgeTwice(publication)).catch(logBug);
     },
     /** Waits for the current purges. Close `outbound` first, to end a purge that hangs. */
     close(): Promise<void> {

@@ -97,7 +97,12 @@ export function networkIn(db: Kysely<NetworkSchema>) {
           conflict
             .column('publication')
             .doUpdateSet({ purgedAt: databaseTime })
-            .where('purges.purgedAt', '<=', sql<number>`${databaseTime} - ${pauseMs}`),
+            // A purge in the future comes from a wrong clock.
+            .where((build) =>
+              build.not(
+                build.between('purges.purgedAt', sql<number>`${databaseTime} - ${pauseMs} + 1`, databaseTime),
+              ),
+            ),
         )
         .returning('publication')
         .execute();
