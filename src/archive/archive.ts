@@ -127,7 +127,7 @@ export interface DailyViews {
 /** The calls that a search thread or a connection for searches makes. Only `searchesMax` of these calls may wait. */
 export type SearchCall = 'search' | 'respell';
 
-export function isSearchCall(name: keyof ArchiveWriter): name is SearchCall {
+export function isSearchCall(name: string): name is SearchCall {
   return name === 'search' || name === 'respell';
 }
 
@@ -218,14 +218,15 @@ export interface FilingReport {
 }
 
 /**
- * The cause of an archive's failure. `full`: no disk space; reading still works. `busy`: another process held the file
- * too long, or too many searches wait. `late`: a search took too long. `inaccessible`: a disk or permission problem.
- * `damaged`: not an archive, or corrupt. `unreachable`: the database server doesn't respond. `newer`: written by a
- * later version of Townwire. `notMigrated`: not created or upgraded yet, and opened only for reading. `stopped`:
- * closed, or its thread ended.
+ * The cause of an archive's failure. `full`: no disk space; reading still works. `readOnly`: the database only allows
+ * reading. `busy`: another process held the file too long, or too many searches wait. `late`: a search took too long.
+ * `inaccessible`: a disk or permission problem. `damaged`: not an archive, or corrupt. `unreachable`: the database
+ * server doesn't respond. `newer`: written by a later version of Townwire. `notMigrated`: not created or upgraded yet,
+ * and opened only for reading. `stopped`: closed, or its thread ended.
  */
 export type ArchiveFailureKind =
   | 'full'
+  | 'readOnly'
   | 'busy'
   | 'late'
   | 'inaccessible'
@@ -250,6 +251,24 @@ export class ArchiveFailure extends Error {
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ArchiveFailure && error.kind === 'unreachable';
 }
+
+/** Returns whether an error means that the database only allows reading now, perhaps because it is a standby. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof ArchiveFailure && error.kind === 'readOnly';
+}
+
+/** Returns whether an error may end without a change of settings. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof ArchiveFailure && temporaryFailures.has(error.kind);
+}
+
+const temporaryFailures: ReadonlySet<ArchiveFailureKind> = new Set([
+  'unreachable',
+  'full',
+  'readOnly',
+  'busy',
+  'late',
+]);
 
 /**
  * Returns whether an error means that nothing can be read: the file is damaged, or the database server doesn't respond.

@@ -79,7 +79,7 @@ async function openDatabaseArchive(
     lost: watch.lost,
     wasReached: archive.wasReached,
     network: forwardCalls<Network>((name, args) =>
-      watch.call('network', () => callByName(archive.network, name, args)),
+      watch.call(`network.${name}`, () => callByName(archive.network, name, args)),
     ),
     now: archive.now,
   });

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { openTestLog } from '../newsroom/log.testing.ts';
-import { ArchiveFailure, type ArchiveFailureKind, type ArchiveWriter } from './archive.ts';
+import { ArchiveFailure, type ArchiveFailureKind } from './archive.ts';
 import { watchArchive } from './watchArchive.ts';
 
+type Call = Parameters<ReturnType<typeof watchArchive>['call']>[0];
+
 /** Watches an archive in which these calls fail until they are deleted. */
-function watchFailing(calls: Partial<Record<keyof ArchiveWriter, ArchiveFailureKind>>) {
+function watchFailing(calls: Partial<Record<Call, ArchiveFailureKind>>) {
   const log = openTestLog();
   const watch = watchArchive({ folder: '/nowhere', log: log.log });
-  const call = (name: keyof ArchiveWriter) =>
+  const call = (name: Call) =>
     watch
       .call(name, async () => {
         const kind = calls[name];
@@ -59,6 +61,26 @@ test('an archive that another process has locked is a problem until its calls wo
   await call('file');
   expect(problems()).toEqual([]);
   expect(messages('info')).toContain('The archive works again.');
+});
+
+test('a database that only allows reading is logged once, although reading works, until everything can be written', async () => {
+  const calls: Parameters<typeof watchFailing>[0] = { file: 'readOnly', 'network.recordNode': 'readOnly' };
+  const { call, problems, lines, messages } = watchFailing(calls);
+  for (const _ of [1, 2]) {
+    await call('file');
+    await call('states');
+    await call('network.rulesSince');
+    await call('network.recordNode');
+  }
+  expect(problems()).toEqual(['It is readOnly.']);
+  expect(lines).toMatchObject([{ level: 'error', msg: 'It is readOnly.' }]);
+  delete calls['network.recordNode'];
+  await call('network.recordNode');
+  expect(problems()).toHaveLength(1);
+  delete calls.file;
+  await call('file');
+  expect(problems()).toEqual([]);
+  expect(messages('info')).toEqual(['The archive works again.']);
 });
 
 test('neither too many searches nor a slow search is a problem of the archive', async () => {

@@ -1,6 +1,7 @@
 import { openProblemLog } from '../runtime/problemLog.ts';
 import { ArchiveFailure, isSearchCall, type ArchiveWriter } from './archive.ts';
 import { findNewestBackup } from './backups.ts';
+import type { Network } from './postgres/network/network.ts';
 
 export interface ArchiveLog {
   info(text: string): void;
@@ -24,10 +25,10 @@ export function watchArchive({ folder, log }: { folder: string | null; log?: Arc
 
   /** Makes a call of the archive or of its network. All searches count as one call. */
   async function call<Result>(
-    name: keyof ArchiveWriter | 'network',
+    name: keyof ArchiveWriter | `network.${keyof Network}`,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const part = name !== 'network' && isSearchCall(name) ? 'search' : name;
+    const part = isSearchCall(name) ? 'search' : name;
     try {
       const result = await work();
       recordSuccess(part);
@@ -49,7 +50,8 @@ export function watchArchive({ folder, log }: { folder: string | null; log?: Arc
     const failure = failures.get(part);
     if (failure === undefined || failure.kind === 'damaged') return;
     failures.delete(part);
-    if (failure.kind !== 'full') log?.info(`${nameOf(part)} works again.`);
+    if (failure.kind !== 'full' && !problems().includes(describe(part, failure)))
+      log?.info(`${nameOf(part)} works again.`);
   }
 
   function recordFailure(part: string, failure: ArchiveFailure): void {
@@ -96,9 +98,10 @@ const archiveLost =
   'The archive has stopped, so nothing new can be stored and the site exits to be restarted. Remedy: restart it if nothing else does; if it stops again, check the disk and memory of this machine.';
 
 function describe(part: string, { kind, message }: ArchiveFailure): string {
-  return kind === 'full'
-    ? `${message} Remedy: make room on the disk.`
-    : `${nameOf(part)} does not work: ${message}`;
+  if (kind === 'readOnly') return message;
+  if (kind === 'full')
+    return message.includes('Remedy:') ? message : `${message} Remedy: make room on the disk.`;
+  return `${nameOf(part)} does not work: ${message}`;
 }
 
 function nameOf(part: string): string {

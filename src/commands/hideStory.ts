@@ -95,7 +95,8 @@ async function writeRule(rule: HiddenRule, target: Target) {
 function reportRule(written: Awaited<ReturnType<typeof writeRule>>, effect?: Effect): HideOutcome {
   const { rule, target, shared, wasThere, where, mistake } = written;
   const change = shared.kind === 'shared' ? { change: { ...shared, publication: target.id, rule } } : {};
-  const failure = shared.kind === 'failed' ? [`${notShared} ${shared.reason}`] : [];
+  const failure =
+    shared.kind === 'failed' ? [`${notShared}\n${shared.reason} Then run this command again.`] : [];
   if (where === null) return notHidden([mistake, ...failure].join('\n'));
   const lines = wasThere
     ? [`Already hidden in ${target.name}: ${rule.value}`]
@@ -115,8 +116,7 @@ function reportRule(written: Awaited<ReturnType<typeof writeRule>>, effect?: Eff
 
 const databaseOnly = 'the database only';
 
-const notShared =
-  'Other machines do not have the rule, because it could not be stored in the database. Run this command again.';
+const notShared = 'Other machines do not have the rule, because it could not be stored in the database.';
 
 function isUnwritable(error: unknown): error is Error {
   return (
@@ -148,13 +148,15 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
   const effect = await takedownEffect(rule, target, others);
   const lines = [`Shown again in ${name}: ${rule.value}`, ...(effect === undefined ? [] : [effect.text])];
   if (result.kind === 'failed')
-    return { ...refused([...lines, `${notRemoved} ${result.reason}`].join('\n')), target };
+    return {
+      ...refused([...lines, `${notRemoved}\n${result.reason} Then run this command again.`].join('\n')),
+      target,
+    };
   const change = result.kind === 'shared' ? { change: { ...result, publication: id, rule } } : {};
   return { ...done(lines.join('\n')), target, ...change };
 }
 
-const notRemoved =
-  'The rule is still in the database, so it applies everywhere. Run this command again once the database responds.';
+const notRemoved = 'The rule is still in the database, so it applies everywhere.';
 
 function noSuchRule(
   rule: Request['rule'],

@@ -80,8 +80,13 @@ function applied(nodes: number): Outcome {
   return done(
     nodes === 0
       ? 'No process of the site uses the database now; the next to start applies this.'
-      : `${nodes === 1 ? 'The one process' : `All ${counted(nodes, 'process', 'processes')}`} on the database ${nodes === 1 ? 'has' : 'have'} applied it.`,
+      : `${whichProcesses(nodes)} on the database ${nodes === 1 ? 'has' : 'have'} applied it.`,
   );
+}
+
+function whichProcesses(nodes: number): string {
+  if (nodes === 1) return 'The one process';
+  return nodes === 2 ? 'Both processes' : `All ${counted(nodes, 'process', 'processes')}`;
 }
 
 function whyNot(late: readonly SeenNode[], stillHiding: readonly SeenNode[]): string {

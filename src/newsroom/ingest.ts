@@ -1,4 +1,10 @@
-import { isUnreachable, type ArchiveWriter, type Filing, type LeaseRequest } from '../archive/archive.ts';
+import {
+  isReadOnly,
+  isUnreachable,
+  type ArchiveWriter,
+  type Filing,
+  type LeaseRequest,
+} from '../archive/archive.ts';
 import type { FetchResult, PackedFeed, Rejected } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
@@ -98,7 +104,8 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
       await Promise.all([dependencies.onTick(), storeFeeds().then(() => leaseAndPoll())]);
     } catch (error) {
       logLeaseFailure(log, error);
-      if (!isUnreachable(error)) pauseMs = retryMs;
+      // The archive tries an unreachable database only once a second.
+      if (!isUnreachable(error) && !isReadOnly(error)) pauseMs = retryMs;
     }
     if (!isClosing) timer = setTimeout(wake, pauseMs);
   }

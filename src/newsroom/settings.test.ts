@@ -77,9 +77,14 @@ test('network-1: DATABASE_URL must name a database, and a mistake does not show 
     'mysql://reader:s3cret@db.example/townwire',
     'postgres://reader:s3cret@db.example',
     'postgres://reader:s3cret@db.example/townwire?sslmode=prefer',
+    'postgres://reader:s3cret@db.example/townwire?sslmode=verify-ca',
+    'postgres://reader:100%s3cret@db.example/townwire',
+    'postgres://reader:s3cret@db.example/town%wire',
   ]) {
     const { mistakes } = readSettings({ DATABASE_URL: url }) as { mistakes: string[] };
-    expect(mistakes).toEqual([expect.stringMatching(/^(?:DATABASE_URL|The sslmode) .*Remedy: /u)]);
+    expect(mistakes).toEqual([
+      expect.stringMatching(/^(?:DATABASE_URL|The sslmode|sslmode=verify-ca) .*Remedy: /u),
+    ]);
     expect(mistakes[0]).not.toContain('s3cret');
   }
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { CdnService } from '../news/cdn.ts';
 import { nearest } from '../news/words/nearest.ts';
+import { databaseUrl } from './nodes/databaseUrl.ts';
 
 /** The checked settings. Paths are absolute. */
 export type Settings = ReturnType<typeof toSettings>;
@@ -76,14 +77,6 @@ const metricsMessage =
 const picturesMessage =
   'TOWNWIRE_PICTURES_MB must be a number of megabytes from 10 to 9999999. Remedy: set it like TOWNWIRE_PICTURES_MB=2048, or leave it unset.';
 
-/** The messages never show the URL, which may have a password. */
-const databaseMessage =
-  'DATABASE_URL must be the URL of a PostgreSQL database. Remedy: set it like DATABASE_URL=postgres://user:password@host:5432/townwire, with %40 for an @ in the password, or leave it unset for SQLite.';
-
-const sslModes = ['disable', 'require', 'verify-ca', 'verify-full'];
-
-const sslModeMessage = `The sslmode of DATABASE_URL must be one of ${sslModes.join(', ')}. Remedy: end the URL with ?sslmode=verify-full, or leave it out for a connection without TLS.`;
-
 export type SettingName = keyof typeof settings.shape;
 
 const settings = z.object({
@@ -105,10 +98,7 @@ const settings = z.object({
     .default('./publications')
     .meta(note('the folder of publications', './publications')),
   TOWNWIRE_DATA: z.string().default('./data').meta(note('the folder of the archive', './data')),
-  DATABASE_URL: z
-    .string()
-    .refine(isDatabaseUrl, databaseMessage)
-    .refine(hasKnownSslMode, sslModeMessage)
+  DATABASE_URL: databaseUrl
     .nullable()
     .default(null)
     .meta(note('the PostgreSQL database of the archive, instead of SQLite')),
@@ -189,17 +179,6 @@ const settings = z.object({
     .default('info')
     .meta(note(`one of ${logLevels.join(', ')}`, 'info')),
 });
-
-function isDatabaseUrl(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) return false;
-  return url.pathname.length > 1 && (url.hostname !== '' || url.searchParams.has('host'));
-}
-
-function hasKnownSslMode(text: string): boolean {
-  const mode = URL.parse(text)?.searchParams.get('sslmode') ?? 'disable';
-  return sslModes.includes(mode);
-}
 
 /** Returns the line of a setting in `townwire start --help`. Settings without a note are internal. */
 function note(description: string, defaultText = 'unset'): { description: string; defaultText: string } {

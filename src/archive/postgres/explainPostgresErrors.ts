@@ -17,13 +17,30 @@ export async function explainPostgresErrors<Result>(
 
 function failureFor(error: unknown, server: string): ArchiveFailure | undefined {
   if (!(error instanceof Error) || error instanceof ArchiveFailure) return undefined;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const { code = '', syscall, path, severity } = error as NodeJS.ErrnoException & { severity?: string };
+  if (syscall === 'open' && path !== undefined)
+    return new ArchiveFailure(
+      'inaccessible',
+      `The file ${path}, which DATABASE_URL names for TLS, can't be read (${code}). Remedy: correct sslrootcert, sslcert or sslkey in DATABASE_URL, or the permissions of the file.`,
+    );
   const known = failures.find(
     ({ codes, messages }) =>
       codes.some((each) => code.startsWith(each)) || (messages?.test(error.message) ?? false),
   );
   // The error isn't kept as cause, because errors of connections may contain the whole URL.
-  return known && new ArchiveFailure(known.kind, known.text(server, error.message));
+  if (known !== undefined) return new ArchiveFailure(known.kind, known.text(server, withoutAdvice(error)));
+  return severity === 'FATAL'
+    ? new ArchiveFailure('inaccessible', refusedText(server, error.message))
+    : undefined;
+}
+
+/** Removes what Node advises about a certificate, because sslrootcert is the setting for that. */
+function withoutAdvice({ message }: Error): string {
+  return message.replace(/; if the root CA is installed locally.*$/u, '');
+}
+
+function refusedText(server: string, message: string): string {
+  return `The database at ${server} refuses the connection (${message}). Remedy: check DATABASE_URL, and the settings of PgBouncer if the site connects through it.`;
 }
 
 interface KnownFailure {
@@ -45,10 +62,10 @@ const failures: KnownFailure[] = [
       `The database at ${server} has no connection left. Remedy: raise max_connections, or stop other programs that use connections.`,
   },
   {
-    kind: 'unreachable',
+    kind: 'readOnly',
     codes: ['25006'],
     text: (server) =>
-      `The database at ${server} is a standby, which can't be written to. Remedy: name the primary server in DATABASE_URL.`,
+      `The database at ${server} is read-only, so nothing new can be stored. Readers are not affected. Remedy: if the server is a standby, name the primary server in DATABASE_URL; otherwise turn off default_transaction_read_only.`,
   },
   {
     kind: 'inaccessible',
@@ -61,6 +78,18 @@ const failures: KnownFailure[] = [
     codes: ['3D'],
     text: (server) =>
       `The server has no database ${server}. Remedy: create it (createdb), or correct DATABASE_URL.`,
+  },
+  {
+    kind: 'inaccessible',
+    codes: ['3F'],
+    text: (server, message) =>
+      `The database at ${server} has no schema for the tables (${message}). Remedy: create the schema that search_path names, or correct search_path in DATABASE_URL.`,
+  },
+  {
+    kind: 'inaccessible',
+    codes: ['42P01'],
+    text: (server, message) =>
+      `The database at ${server} lacks tables of the archive (${message}). Remedy: restore a backup, or restart the site, which creates them.`,
   },
   {
     kind: 'inaccessible',
@@ -79,7 +108,7 @@ const failures: KnownFailure[] = [
     kind: 'full',
     codes: ['53100'],
     text: (server) =>
-      `The disk of the database at ${server} is full, so new articles can't be stored. Readers are not affected.`,
+      `The disk of the database at ${server} is full, so nothing new can be stored. Readers are not affected. Remedy: make room on that disk.`,
   },
   {
     kind: 'late',
@@ -96,6 +125,12 @@ const failures: KnownFailure[] = [
     codes: ['XX001', 'XX002'],
     text: (server, message) =>
       `The database at ${server} is damaged (${message}). Restore a backup with pg_restore.`,
+  },
+  {
+    // PgBouncer's errors.
+    kind: 'unreachable',
+    codes: ['08P01'],
+    text: (server, message) => `${refusedText(server, message)} A running site tries again every second.`,
   },
   {
     kind: 'unreachable',

@@ -104,6 +104,24 @@ test.each([
     (url: URL) => url.searchParams.set('sslmode', 'require'),
     /No encrypted connection/u,
   ],
+  [
+    'a certificate that cannot be read',
+    (url: URL) => {
+      url.searchParams.set('sslmode', 'verify-full');
+      url.searchParams.set('sslrootcert', '/nowhere/ca.pem');
+    },
+    /The file \/nowhere\/ca\.pem.* can't be read \(ENOENT\)/u,
+  ],
+  [
+    'a schema that is not there',
+    (url: URL) => url.searchParams.set('options', '-c search_path=nowhere'),
+    /has no schema for the tables/u,
+  ],
+  [
+    'an option that the server does not know',
+    (url: URL) => url.searchParams.set('options', '-c nonsense=1'),
+    /refuses the connection \(unrecognized configuration parameter "nonsense"\)/u,
+  ],
 ])('%s makes the start fail with a remedy', async (_, change, message) => {
   const url = new URL(await newDatabase());
   change(url);
@@ -113,6 +131,47 @@ test.each([
     message: expect.stringMatching(message),
   });
   await expect(failure).rejects.toThrow('Remedy: ');
+});
+
+test('a database that only allows reading can be read, and a remedy names both causes', async () => {
+  const url = new URL(await newDatabase());
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const archive = await open(url.href);
+  for (const _ of [1, 2]) {
+    await expect(archive.addFeeds([sampleState({ feed: sampleFeed })])).rejects.toMatchObject({
+      kind: 'readOnly',
+      message: expect.stringMatching(/ read-only.* standby.* default_transaction_read_only/u),
+    });
+    expect(await archive.states()).toEqual([]);
+  }
+});
+
+test('a site that must upgrade a database that only allows reading starts, and tries again', async () => {
+  const url = new URL(await newDatabase('empty'));
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const name = url.pathname.slice(1);
+  await client.query(`alter database ${name} set default_transaction_read_only = on`);
+  const archive = await open(url.href);
+  await expect(archive.states()).rejects.toMatchObject({ kind: 'readOnly' });
+  expect(archive.wasReached()).toBe(false);
+  await client.query(`alter database ${name} reset default_transaction_read_only`);
+  expect(await archive.states()).toEqual([]);
+  expect(archive.wasReached()).toBe(true);
+});
+
+test('tables that are missing while a site runs are named with a remedy', async () => {
+  const url = await newDatabase();
+  const archive = await open(url);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('drop table "viewTotals"; drop table "feeds" cascade');
+  await expect(archive.states()).rejects.toMatchObject({
+    kind: 'inaccessible',
+    message: expect.stringMatching(/lacks tables of the archive .*"feeds".* Remedy: /u),
+  });
 });
 
 test('processes that start at once on an empty database make its tables once', async () => {

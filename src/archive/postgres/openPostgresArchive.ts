@@ -4,7 +4,7 @@ import {
   ArchiveFailure,
   closedFailure,
   isSearchCall,
-  isUnreachable,
+  isTemporary,
   searchesMax,
   type ArchiveReader,
   type ArchiveWriter,
@@ -43,7 +43,8 @@ export interface PostgresSettings {
 
 /**
  * Opens the archive in the PostgreSQL database at a URL. Calls may overlap. If the server doesn't respond, the archive
- * still opens: calls reject with `unreachable`, and one call each second tries again.
+ * still opens: calls reject with `unreachable`, and one call each second tries again. It also opens if its tables can't
+ * be upgraded yet, because the database is read-only or its disk is full.
  * @throws {ArchiveFailure} when the database can't be used because of its user, encoding, version or content.
  */
 export async function openPostgresArchive({
@@ -97,7 +98,7 @@ export async function openPostgresArchive({
   try {
     await attempt(prepare);
   } catch (error) {
-    if (!isUnreachable(error)) {
+    if (!isTemporary(error)) {
       await close();
       throw error;
     }

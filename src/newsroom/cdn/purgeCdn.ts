@@ -128,8 +128,8 @@ const remedies: Record<number, (variable: string) => string> = {
 
 /**
  * Opens a purger of the CDN copies of publications whose files have changed, such as after a takedown (takedown-7). If
- * several processes share a database, the first process that sees a change purges. The first process whose delay is over
- * purges again, because a slower process may have filled the CDN with old copies.
+ * several processes share a database, the first process that sees a change purges. The first process whose delay is
+ * over purges again, because a slower process may have filled the CDN with old copies.
  */
 export function openCdnPurger({
   log,
@@ -156,8 +156,8 @@ export function openCdnPurger({
   const repeats = new Set<NodeJS.Timeout>();
 
   /**
-   * Purges now and once more later, each unless another process has just purged. A process without a claim repeats, too:
-   * its change may have followed the change that was purged.
+   * Purges now and once more later, each unless another process has just purged. A process whose claim was refused
+   * repeats, too: its change may have followed the change that was purged.
    */
   async function purgeTwice(publication: CdnPublication): Promise<void> {
     waiting.delete(publication.id);

@@ -100,7 +100,12 @@ interface WaitingFiling {
   onEnded: () => void;
 }
 
-const permanentFailures: ReadonlySet<ArchiveFailureKind> = new Set(['full', 'stopped', 'unreachable']);
+const permanentFailures: ReadonlySet<ArchiveFailureKind> = new Set([
+  'full',
+  'readOnly',
+  'stopped',
+  'unreachable',
+]);
 
 const batchFeedsMax = 16;
 const batchWaitMs = 200;
