@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { iconFiles } from '../news/brand/icons.ts';
 import { paletteOf } from '../news/brand/palette.ts';
 import { isRightToLeft } from '../news/languages.ts';
+import { digitsOf } from '../news/words/locales.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import type { PostPicture } from '../news/pictures/picture.ts';
 import type { Section } from '../news/sections.ts';
@@ -69,8 +70,15 @@ export function Document({ draft, children, ...head }: DocumentProps) {
 function Root({ className, children }: { className?: string; children: ReactNode }) {
   const { language, locale, prefix } = usePublication();
   const direction = isRightToLeft(language) ? 'rtl' : undefined;
+  const digits = digitsOf(locale);
   return (
-    <html lang={locale} dir={direction} className={className} data-prefix={prefix || undefined}>
+    <html
+      lang={locale}
+      dir={direction}
+      className={className}
+      data-prefix={prefix || undefined}
+      data-digits={digits === 'latn' ? undefined : digits}
+    >
       {children}
     </html>
   );

@@ -67,6 +67,9 @@ export function numberText(value: number, locale: Locale): string {
 
 const numberFormat = perLocale((locale) => new Intl.NumberFormat(intlTag(locale)));
 
+/** Returns the digits of a locale as `Intl` names them: `latn`, or `arab`, as in Egypt. */
+export const digitsOf = perLocale((locale) => numberFormat(locale).resolvedOptions().numberingSystem);
+
 /** Caches a value for each locale, because creating a formatter is too slow for every page. */
 export function perLocale<Value>(make: (locale: Locale) => Value): (locale: Locale) => Value {
   const values = new Map<Locale, Value>();

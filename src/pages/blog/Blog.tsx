@@ -8,7 +8,8 @@ import { BlogPages } from './BlogPages.island.tsx';
 import { blogPageTitle } from './blogPage.ts';
 import { PostList } from './PostList.tsx';
 import { listText } from '../../news/words/listText.ts';
-import { fill, useLanguage, useMessages } from '../words/messages.ts';
+import { localeLanguage } from '../../news/words/locales.ts';
+import { fill, useLocale, useMessages } from '../words/messages.ts';
 
 /** The blog's list of posts: an island if there are pages to turn or the list failed to load; plain HTML if not. */
 export function Blog({ list }: { list: PostPage | BlogFailure }) {
@@ -17,13 +18,14 @@ export function Blog({ list }: { list: PostPage | BlogFailure }) {
   const messages = useMessages('blog');
   const listMessages = useMessages('postList');
   const names = useMessages('pageNames');
-  const language = useLanguage();
+  const locale = useLocale();
+  const language = localeLanguage(locale);
   const introduction = fill(messages.introduction, { places: listText(cityAndCounty(place), language) });
   const page = 'kind' in list ? null : list.page;
   return (
     <>
       <PageStart
-        title={blogPageTitle(page ?? 1, listMessages)}
+        title={blogPageTitle(page ?? 1, listMessages, locale)}
         description={introduction}
         path={page === null ? null : listPagePath(postsPath(publication), page)}
         label={names.blog}

@@ -5,7 +5,7 @@ import { useIsMounted } from '../shell/useIsMounted.ts';
 import { blogPageTitle, failureText } from './blogPage.ts';
 import { fetchPosts } from './fetchPosts.client.ts';
 import { PostList } from './PostList.tsx';
-import type { Locale } from '../../news/words/locales.ts';
+import { numberText, type Locale } from '../../news/words/locales.ts';
 import {
   fill,
   fillCount,
@@ -39,10 +39,10 @@ export function BlogPages({ name, functionsKey, list: initialList }: BlogPagesPr
 
   useEffect(() => {
     if (!hasChanged) return;
-    if (!('kind' in list)) document.title = `${blogPageTitle(list.page, messages)} | ${name}`;
+    if (!('kind' in list)) document.title = `${blogPageTitle(list.page, messages, locale)} | ${name}`;
     // The control that the reader used is gone or far below, so the keyboard continues from the new list.
     region.current?.focus({ preventScroll: true });
-  }, [hasChanged, list, name, messages]);
+  }, [hasChanged, list, name, messages, locale]);
 
   function turnFromRegion(page: number) {
     keepHeight(region.current);
@@ -62,7 +62,7 @@ export function BlogPages({ name, functionsKey, list: initialList }: BlogPagesPr
       {requestedPage !== null && !('kind' in list) && (
         <p className="blog-turning" aria-hidden="true">
           <span className="spinner" />
-          {fill(messages.loadingPage, { page: requestedPage })}
+          {fill(messages.loadingPage, { page: numberText(requestedPage, locale) })}
         </p>
       )}
       <PostList
@@ -154,7 +154,10 @@ function announcement(
   messages: Messages['postList'],
   locale: Locale,
 ): string {
-  if (requestedPage !== null) return fill(messages.loadingPage, { page: requestedPage });
+  if (requestedPage !== null) return fill(messages.loadingPage, { page: numberText(requestedPage, locale) });
   if ('kind' in list) return failureText(list, messages);
-  return fillCount(messages.loaded, list.posts.length, { locale, values: { page: list.page } });
+  return fillCount(messages.loaded, list.posts.length, {
+    locale,
+    values: { page: numberText(list.page, locale) },
+  });
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import { fill, useMessages } from '../words/messages.ts';
+import { numberText } from '../../news/words/locales.ts';
+import { fill, useLocale, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 interface PageControlsProps {
@@ -15,6 +16,7 @@ interface PageControlsProps {
 /** Links to the other pages of a list; nothing if there is only one page. */
 export function PageControls({ current, last, label, ...links }: PageControlsProps) {
   const messages = useMessages('pageControls');
+  const locale = useLocale();
   if (last <= 1) return null;
   return (
     <nav className="page-controls" aria-label={label}>
@@ -28,11 +30,11 @@ export function PageControls({ current, last, label, ...links }: PageControlsPro
               <Link
                 className="page-number"
                 href={links.pathOf(entry)}
-                aria-label={fill(messages.page, { page: entry })}
+                aria-label={fill(messages.page, { page: numberText(entry, locale) })}
                 aria-current={entry === current ? 'page' : undefined}
                 onClick={onPlainClick(entry, links.turnTo)}
               >
-                {entry}
+                {numberText(entry, locale)}
               </Link>
             )}
           </li>

@@ -10,6 +10,7 @@ import { PostRows } from '../postCards/PostCard.tsx';
 import { OutsideLink } from '../links/Link.tsx';
 import { Portrait } from '../pictures/Portrait.tsx';
 import { personData } from '../structuredData/postData.ts';
+import { numberText } from '../../news/words/locales.ts';
 import { fill, fillCount, renderText, useLocale, useMessages } from '../words/messages.ts';
 
 /** The posts with one tag, or by one author. */
@@ -41,7 +42,7 @@ export function Topic({
       <PageData
         title={fill(list.page === 1 ? messages.topicTitle : messages.topicTitlePage, {
           topic: title,
-          page: list.page,
+          page: numberText(list.page, locale),
         })}
         description={fill(messages.topicDescription, { posts, name })}
         path={pathOf(list.page)}

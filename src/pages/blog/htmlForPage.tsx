@@ -7,7 +7,7 @@ import { localPath } from '../../news/languages.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
 import type { Post } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { localeLanguage } from '../../news/words/locales.ts';
+import { localeLanguage, numberText } from '../../news/words/locales.ts';
 import { CloseIcon } from '../dialogs/CloseIcon.tsx';
 import { Embed, type EmbedRatio } from '../embed/Embed.tsx';
 import { WebpPicture } from '../pictures/WebpPicture.tsx';
@@ -91,7 +91,10 @@ function embedOf(
       address: embedPlayer === undefined ? address : embedPlayer + encodeURIComponent(address),
       page: url,
       // Screen readers list frames by title, so each needs a different one.
-      title: number === 1 ? title : fill(messages?.numbered ?? '', { title, number }),
+      title:
+        number === 1
+          ? title
+          : fill(messages?.numbered ?? '', { title, number: numberText(number, page.language) }),
       load: 'click' as const,
     },
     ratio: ratios[shows],

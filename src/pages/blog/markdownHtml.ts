@@ -31,7 +31,7 @@ export function markdownHtml(markdown: string, options: MarkdownOptions = {}): s
           footnoteLabel: messages.footnotes,
           footnoteBackLabel: (note, occurrence) =>
             fill(messages.backToReference, {
-              reference: occurrence > 1 ? `${note + 1}-${occurrence}` : note + 1,
+              reference: occurrence > 1 ? `${note + 1}-${occurrence}` : String(note + 1),
             }),
         },
         components: componentsFor(options, messages),

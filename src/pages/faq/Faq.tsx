@@ -11,7 +11,8 @@ import { Lines, Telephone } from '../home/ContactUs.tsx';
 import { Link } from '../links/Link.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { AddressText } from '../shell/AddressText.tsx';
-import { fill, useLanguage, useLocale, useMessages, renderText, fillCount } from '../words/messages.ts';
+import { localeLanguage, numberText } from '../../news/words/locales.ts';
+import { fill, useLocale, useMessages, renderText, fillCount } from '../words/messages.ts';
 
 /** The questions and answers. */
 export function Faq() {
@@ -20,11 +21,11 @@ export function Faq() {
   const features = featuresOf(publication);
   const messages = useMessages('faq');
   const { faq: label } = useMessages('pageNames');
-  const language = useLanguage();
+  const locale = useLocale();
   const hasContact = features.has('email') || features.has('telephone') || features.has('office');
   const description = fill(messages.description, {
-    count: faq.length,
-    subjects: listText([...cityAndCounty(place), name], language),
+    count: numberText(faq.length, locale),
+    subjects: listText([...cityAndCounty(place), name], localeLanguage(locale)),
   });
   return (
     <>
@@ -119,12 +120,13 @@ function FaqTopics({ items }: { items: FaqItem[] }) {
 
 function Question({ item, number }: { item: FaqItem; number: number }) {
   const messages = useMessages('faq');
+  const locale = useLocale();
   return (
     <li>
       <details name="faq">
         <summary>
           <span className="faq-number" aria-hidden="true">
-            {number}
+            {numberText(number, locale)}
           </span>
           <span className="faq-question">{renderText(item.question)}</span>
         </summary>
@@ -187,7 +189,7 @@ function FaqFilter({ items }: { items: FaqItem[] }) {
   return (
     <search
       className="faq-filter"
-      data-matches={fill(messages.matches, { matches: '{matches}', count })}
+      data-matches={fill(messages.matches, { matches: '{matches}', count: numberText(count, locale) })}
       data-none={messages.none}
     >
       <label htmlFor="faq-words">{messages.label}</label>

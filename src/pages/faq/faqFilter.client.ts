@@ -1,3 +1,5 @@
+import { writeNumber } from '../words/writeNumber.client.ts';
+
 /** Filters the questions at each keystroke. Needs no request, because the page has every question and answer. */
 export function startFaqFilter(): void {
   const filter = document.querySelector<HTMLElement>('.faq-filter');
@@ -14,7 +16,7 @@ export function startFaqFilter(): void {
     const matches = showMatches(itemsOf(list), words);
     for (const topic of list) topic.hidden = topic.querySelector('li:not([hidden])') === null;
     none.hidden = matches > 0;
-    const text = matches === 0 ? noneText : matchesText.replace('{matches}', String(matches));
+    const text = matches === 0 ? noneText : matchesText.replace('{matches}', writeNumber(matches));
     output.textContent = words === '' ? countText : text;
   };
   field.addEventListener('input', show);

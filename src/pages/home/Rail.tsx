@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Publication } from '../../news/publication.ts';
 import { frontSection } from '../../news/sections.ts';
+import { numberText } from '../../news/words/locales.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { Link } from '../links/Link.tsx';
@@ -61,8 +62,9 @@ function MostReported({ stories }: { stories: readonly ReportedStory[] }) {
     <section className="stories most-reported" aria-labelledby="most-reported">
       <SectionHead id="most-reported" heading={messages.mostReported} />
       <ol>
-        {stories.map(({ article, newsrooms }) => (
+        {stories.map(({ article, newsrooms }, index) => (
           <li key={article.id}>
+            <span className="most-reported-rank">{numberText(index + 1, locale)}</span>{' '}
             <span className="digest-title" dir="auto" lang={article.language}>
               <StoryLink article={article} />
             </span>{' '}

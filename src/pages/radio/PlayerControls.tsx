@@ -7,7 +7,8 @@ import { usePublication } from '../context/surroundings.ts';
 import { streamAddress } from './playerState.ts';
 import { playerMessages, type PlayerStation, type PlayerData } from './playerData.ts';
 import { defaultVolume, volumeStep, volumeText } from './volume.ts';
-import { fill, useMessages, usePrefix } from '../words/messages.ts';
+import { numberText } from '../../news/words/locales.ts';
+import { fill, useLocale, useMessages, usePrefix } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /**
@@ -99,7 +100,8 @@ function PlainPlayer({ stations }: Pick<PlayerData, 'stations'>) {
 /** The Mute button, the slider, and the volume as text, which screen readers skip because the slider says the same. */
 function VolumeControl() {
   const messages = useMessages('radioPlayer');
-  const text = volumeText(defaultVolume, messages);
+  const locale = useLocale();
+  const text = volumeText(defaultVolume, { messages, write: (value) => numberText(value, locale) });
   return (
     <div className="player-row volume-control">
       <button className="button" type="button" aria-pressed={defaultVolume.muted}>

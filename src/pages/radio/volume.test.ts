@@ -7,7 +7,7 @@ const messages = messagesOf(localeIn('en', 'US')).radioPlayer;
 
 describe('the volume', () => {
   test('is 90% by default', () => {
-    expect(volumeText(defaultVolume, messages)).toBe('90%');
+    expect(volumeText(defaultVolume, { messages, write: String })).toBe('90%');
   });
 
   test.each([
@@ -36,7 +36,7 @@ describe('the volume', () => {
 
   test('unmutes when it is moved to a level above 0', () => {
     const muted = toggleMute({ level: 0.5, muted: false });
-    expect(volumeText(muted, messages)).toBe('Muted');
+    expect(volumeText(muted, { messages, write: String })).toBe('Muted');
     expect(setLevel(muted, 0.51)).toEqual({ level: 0.51, muted: false });
     expect(setLevel(muted, 0.49)).toEqual({ level: 0.49, muted: false });
     expect(setLevel(muted, 0.5)).toEqual(muted);

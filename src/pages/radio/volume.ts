@@ -31,9 +31,12 @@ export function volumeKeyStep({ key, shiftKey }: { key: string; shiftKey: boolea
   return direction * volumeStep * (shiftKey || key.startsWith('Page') ? 10 : 1);
 }
 
-/** Returns the text beside the slider. */
-export function volumeText({ level, muted }: Volume, messages: { muted: string }): string {
-  return muted ? messages.muted : `${Math.round(level * 100)}%`;
+/** Returns the text beside the slider. `write` writes a number in the page's locale. */
+export function volumeText(
+  { level, muted }: Volume,
+  { messages, write }: { messages: { muted: string }; write: (value: number) => string },
+): string {
+  return muted ? messages.muted : `${write(Math.round(level * 100))}%`;
 }
 
 /** Reads a stored volume. The default replaces a missing or invalid volume. */

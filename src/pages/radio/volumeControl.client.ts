@@ -1,3 +1,4 @@
+import { writeNumber } from '../words/writeNumber.client.ts';
 import type { Player } from './player.ts';
 import { readStorage, watchStorage, writeStorage } from './storage.client.ts';
 import { readVolume, setLevel, toggleMute, volumeKeyStep, volumeText, type Volume } from './volume.ts';
@@ -16,6 +17,7 @@ export function startVolumeControl(
   const slider = control.querySelector('input');
   const text = control.querySelector('.volume-text');
   if (!mute || !slider || !text) return;
+  const texts = { messages, write: writeNumber };
   function change(volume: Volume) {
     writeStorage(storageKey, JSON.stringify(volume));
     player.change({ volume });
@@ -40,8 +42,8 @@ export function startVolumeControl(
       audio.muted = volume.muted;
       mute.setAttribute('aria-pressed', String(volume.muted));
       slider.value = String(volume.level);
-      slider.setAttribute('aria-valuetext', volumeText({ ...volume, muted: false }, messages));
-      text.textContent = volumeText(volume, messages);
+      slider.setAttribute('aria-valuetext', volumeText({ ...volume, muted: false }, texts));
+      text.textContent = volumeText(volume, texts);
     },
   );
 }

@@ -14,7 +14,8 @@ import { Link } from '../links/Link.tsx';
 import { Horizon } from '../shell/Horizon.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SearchForm } from '../shell/SearchForm.tsx';
-import { fill, useMessages, renderText, fillNodes } from '../words/messages.ts';
+import { numberText } from '../../news/words/locales.ts';
+import { fill, useLocale, useMessages, renderText, fillNodes } from '../words/messages.ts';
 import { searchedWords } from './highlight.ts';
 import { StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters } from './SearchFilters.tsx';
@@ -136,13 +137,14 @@ function Suggestion({ query, words }: { query: SearchQuery; words: string }) {
 /** The page without a search: tips before the first search, or an error. */
 function RefusedSearch({ refused: { reason } }: { refused: SearchRefused }) {
   const messages = useMessages('search');
+  const locale = useLocale();
   switch (reason) {
     case 'empty':
       return <SearchStart />;
     case 'tooLong':
       return (
         <div className="search-refused" role="alert">
-          <h2>{fill(messages.tooLong, { count: searchCharsMax })}</h2>
+          <h2>{fill(messages.tooLong, { count: numberText(searchCharsMax, locale) })}</h2>
           <p>{messages.tooLongReason}</p>
         </div>
       );

@@ -22,6 +22,7 @@ export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
 
 function Group({ group: { name, heading, filters } }: { group: FilterGroup }) {
   const messages = useMessages('search');
+  const locale = useLocale();
   const id = `filter-${name}`;
   const collapsed = filters.slice(expandedMax);
   return (
@@ -30,7 +31,7 @@ function Group({ group: { name, heading, filters } }: { group: FilterGroup }) {
       <FilterList filters={filters.slice(0, expandedMax)} />
       {collapsed.length > 0 && (
         <details open={collapsed.some(({ isActive }) => isActive)}>
-          <summary>{fill(messages.moreFilters, { count: collapsed.length })}</summary>
+          <summary>{fill(messages.moreFilters, { count: numberText(collapsed.length, locale) })}</summary>
           <FilterList filters={collapsed} />
         </details>
       )}

@@ -15,7 +15,7 @@ import { PageControls } from '../blog/PageControls.tsx';
 import { PostResultCard, ResultCard, StoryResultCard } from './ResultCards.tsx';
 import { searchedWords, type SearchedWords } from './highlight.ts';
 import { ActiveFilters, filterGroups, SearchFilters } from './SearchFilters.tsx';
-import { localeLanguage, type Locale } from '../../news/words/locales.ts';
+import { localeLanguage, numberText, type Locale } from '../../news/words/locales.ts';
 import { listText, separatorBefore } from '../../news/words/listText.ts';
 import {
   renderText,
@@ -193,6 +193,7 @@ function customPage({ slug, title, description, language }: FoundPage): SitePage
 function Posts({ result, words }: { result: SearchResult; words: SearchedWords }) {
   const { query, stories, posts, postCount } = result;
   const messages = useMessages('search');
+  const locale = useLocale();
   if (posts.length === 0) return null;
   const shownPosts = stories.length > 0 ? posts.slice(0, 1) : posts;
   const isBlogOnly = query.within === 'blog';
@@ -208,7 +209,7 @@ function Posts({ result, words }: { result: SearchResult; words: SearchedWords }
             className="standalone-link arrow-forward"
             href={searchUrl({ ...query, within: 'blog', source: null, page: 1 })}
           >
-            {fill(messages.allPosts, { count: postCount })}
+            {fill(messages.allPosts, { count: numberText(postCount, locale) })}
           </Link>
         </p>
       )}

@@ -20,7 +20,8 @@ import { Card } from '../story/Card.tsx';
 import { cellClass } from '../story/cells.ts';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { fill, fillNodes, renderText, useMessages, type Messages } from '../words/messages.ts';
+import { numberText } from '../../news/words/locales.ts';
+import { fill, fillNodes, renderText, useLocale, useMessages, type Messages } from '../words/messages.ts';
 
 interface SectionProps {
   sectionKey: SectionKey;
@@ -91,11 +92,15 @@ export function SectionAll({
   const messages = useMessages('section');
   const names = { section: section.label, name: edition.publication.name };
   const plainNames = { ...names, section: plainText(section.label) };
+  const locale = useLocale();
   const dek = section.feeds.length > 0 ? messages.allDescription : messages.allPostsDescription;
   return (
     <>
       <PageStart
-        title={fill(page === 1 ? messages.allHeading : messages.allHeadingPage, { ...plainNames, page })}
+        title={fill(page === 1 ? messages.allHeading : messages.allHeadingPage, {
+          ...plainNames,
+          page: numberText(page, locale),
+        })}
         description={fill(dek, plainNames)}
         path={pathOf(page)}
         parents={[landing]}

@@ -8,11 +8,12 @@ import type { PageDay } from '../context/surroundings.ts';
 import { LeadNote } from './LeadNote.tsx';
 import { Picture } from './Picture.tsx';
 import { separatorBefore } from '../../news/words/listText.ts';
+import { localeLanguage, numberText, type Locale } from '../../news/words/locales.ts';
 import {
   renderText,
   fill,
   fillNodes,
-  useLanguage,
+  useLocale,
   useMessages,
   usePrefix,
   type Messages,
@@ -82,7 +83,7 @@ export function Card({
       </p>
       <p className="card-facts">
         <b>{article.source}</b> {cardDate(article.pubDate, page)}{' '}
-        <span>{authorAndMinutes(article, messages)}</span>
+        <span>{authorAndMinutes(article, messages, page.locale)}</span>
       </p>
       {hasOtherReports &&
         (shape === 'lead' ? (
@@ -103,8 +104,13 @@ function isOwn(address: string): boolean {
  * Writes the author and reading time. Our own posts may have no author, and posts in a functions host's list have no
  * known length.
  */
-function authorAndMinutes({ author, words }: PublicArticle, messages: Messages['story']): string {
-  const minutes = words === 0 ? '' : fill(messages.minutes, { count: readingMinutes(words) });
+function authorAndMinutes(
+  { author, words }: PublicArticle,
+  messages: Messages['story'],
+  locale: Locale,
+): string {
+  const count = numberText(readingMinutes(words), locale);
+  const minutes = words === 0 ? '' : fill(messages.minutes, { count });
   return [translateDefault(author, messages), minutes].filter((part) => part !== '').join(' · ');
 }
 
@@ -170,6 +176,7 @@ export function readMore(text: string, hasArrow: boolean): ReactNode {
 /** Other newsrooms' headlines about the lead. */
 function OtherHeadlines({ article: { alsoReported, language } }: Pick<CardProps, 'article'>) {
   const messages = useMessages('story');
+  const locale = useLocale();
   const reports = alsoReported ?? [];
   const more = reports.length - headlinedMax;
   return (
@@ -184,7 +191,7 @@ function OtherHeadlines({ article: { alsoReported, language } }: Pick<CardProps,
             </span>
           </li>
         ))}
-        {more > 0 && <li>{fill(messages.outletsMore, { named: '', count: more })}</li>}
+        {more > 0 && <li>{fill(messages.outletsMore, { named: '', count: numberText(more, locale) })}</li>}
       </ul>
     </div>
   );
@@ -201,7 +208,8 @@ function AlsoReported({
   const named = reports.slice(0, namedMax);
   const more = reports.length - named.length;
   const messages = useMessages('story');
-  const language = useLanguage();
+  const locale = useLocale();
+  const language = localeLanguage(locale);
   const sources = named.map(({ source }) => source);
   const outlets = named.map((report, index) => (
     <Fragment key={report.source}>
@@ -215,7 +223,8 @@ function AlsoReported({
       )}
     </Fragment>
   ));
-  const all = more > 0 ? fillNodes(messages.outletsMore, { named: outlets, count: more }) : outlets;
+  const all =
+    more > 0 ? fillNodes(messages.outletsMore, { named: outlets, count: numberText(more, locale) }) : outlets;
   return <p className="card-also">{fillNodes(messages.alsoReported, { outlets: all })}</p>;
 }
 

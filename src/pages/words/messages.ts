@@ -61,14 +61,14 @@ export function useLanguage(): Language {
   return localeLanguage(useLocale());
 }
 
-/** The values of placeholders. */
-type Values = Readonly<Record<string, string | number>>;
+/** The values of placeholders. Numbers are written by `numberText`, so that a page has the digits of its locale. */
+type Values = Readonly<Record<string, string>>;
 
 /** Fills in the placeholders in text: `{name}` with the value `name`. */
 export function fill(text: string, values: Values): string {
   // A value within an untranslated text needs no marks.
   const clean = isUntranslated(text) ? withoutMarks : String;
-  return fillPlaceholders(text, (name) => clean(String(values[name] ?? '')));
+  return fillPlaceholders(text, (name) => clean(values[name] ?? ''));
 }
 
 /** Chooses the plural form for a number, and fills it in as `{count}`. */
