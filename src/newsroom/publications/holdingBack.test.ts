@@ -13,6 +13,7 @@ import {
 } from '../../publication/exampleFolder.testing.ts';
 import { openParsedFiles } from '../../publication/parts/parsedFiles.ts';
 import { openStoredFiles } from '../../publication/storedFiles.ts';
+import type { ChangedFiles } from '../../runtime/changedFiles.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openPublicationStore } from './publicationStore.ts';
 
@@ -218,15 +219,23 @@ test('while a file has a mistake, an edit parses the edited file, and each other
     log: openTestLog().log,
   });
   if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
-  const watch = store.watch(() => Promise.resolve());
+  // A busy machine may report one edit twice, so each reload is counted alone. Reloads don't overlap.
+  const reloads: { files: ChangedFiles[]; counts: Record<string, number> }[] = [];
+  const watch = store.watch(({ files: changed }) => {
+    reloads.push({ files: [...changed.values()], counts: Object.fromEntries(counts) });
+    counts.clear();
+    return Promise.resolve();
+  });
   onTestFinished(() => watch.close());
   writeFileSync(path.join(folder, 'people.yaml'), '- key: ada\n');
   await expect.poll(() => store.problems().join()).toContain('people.yaml is shown as saved');
-  counts.clear();
   writeFileSync(path.join(folder, 'pins.yaml'), '- link: https://news.example/storm\n');
   await expect.poll(() => store.publications()[0]?.pins.length).toBe(1);
+  const ofPins = () => reloads.filter((reload) => reload.files.some((each) => each?.has('pins.yaml')));
+  await expect.poll(() => ofPins().length).toBeGreaterThan(0);
   // One reading finds the mistake, and one replaces the file that has it.
-  expect(Object.fromEntries(counts)).toMatchObject({ 'people.yaml': 2, 'faq.yaml': 1, 'sections.yaml': 1 });
+  for (const reload of ofPins())
+    expect(reload.counts).toMatchObject({ 'people.yaml': 2, 'faq.yaml': 1, 'sections.yaml': 1 });
 });
 
 test('publication-13: if the version that readers saw last is not stored, the whole publication stays as it was', async () => {
