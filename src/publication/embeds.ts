@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { youtubeId } from '../news/embeds/embed.ts';
+import { youtubeId, type Embed, type FramedParts } from '../news/embeds/embed.ts';
 import { pictureName } from '../news/pictures/picture.ts';
-import { checkedField, choiceField, freeTextField, groupField, listField, optional } from '../yaml/field.ts';
+import {
+  checkedField,
+  choiceField,
+  type FieldsOf,
+  freeTextField,
+  groupField,
+  listField,
+  optional,
+} from '../yaml/field.ts';
 import type { ValueMistake } from '../yaml/mistake.ts';
 import { frameUrlMistake, hostMistake } from './urlMistakes.ts';
 
@@ -27,7 +35,7 @@ export const embedsPart = groupField(embedsDescription, {
       '[youtube.com, openstreetmap.org]',
     ),
   ),
-});
+} satisfies FieldsOf<FramedParts['embeds']> & { allow: z.ZodType });
 
 function formField(description: string, example: string) {
   const height = z
@@ -47,7 +55,7 @@ function frameField(description: string, example: string, defaultLoad: 'visible'
       'Community calendar',
     ),
     load: loadField(defaultLoad),
-  });
+  } satisfies FieldsOf<Omit<Embed, 'page' | 'height'>>);
 }
 
 const video = checkedField("the video's YouTube address", 'youtu.be/a1B2-c3_D4e', videoMistake);
@@ -70,7 +78,7 @@ export const videosPart = groupField("the front page's videos: spotlight, featur
   featured: optional(
     groupField('the wide video: video, title, description, picture', { video, title, description, picture }),
   ),
-});
+} satisfies Record<keyof FramedParts['videos'], z.ZodType>);
 
 function pictureMistake(value: string, example: string): ValueMistake | undefined {
   if (pictureName(value) !== null) return undefined;

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { features, type Feature } from '../news/features.ts';
 import type { FaqItem } from '../news/publication.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
-import { choiceField, freeTextField, listFileField, slugField, textField } from '../yaml/field.ts';
+import {
+  choiceField,
+  type FieldsOf,
+  freeTextField,
+  listFileField,
+  slugField,
+  textField,
+} from '../yaml/field.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, type YamlFile } from '../yaml/parseYaml.ts';
 import { type Text } from '../news/words/text.ts';
@@ -17,7 +24,7 @@ const item = z.strictObject({
     features,
     'radio',
   ).optional(),
-});
+} satisfies FieldsOf<FaqItem> & { needs: z.ZodType });
 
 /** Questions and answers in display order. */
 export const faqFile = {
@@ -40,7 +47,7 @@ export const faqTranslationFile = {
       topic: textField('the heading, where faq.yaml has one', 'Getting Around').optional(),
       question: textField('the question', 'Where is City Hall?'),
       answer: textField('the answer as plain text', 'At 100 Sample Street'),
-    }),
+    } satisfies FieldsOf<FaqItem>),
     '- id: city-hall',
   ),
   findings: (value: unknown) => findRepeats(value, 'The id', { keys: ['id'] }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { PartnerDocument } from '../news/embeds/embed.ts';
+import type { Embed, PartnerDocument } from '../news/embeds/embed.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
-import { checkedField, freeTextField, listFileField, slugField } from '../yaml/field.ts';
+import { checkedField, type FieldsOf, freeTextField, listFileField, slugField } from '../yaml/field.ts';
 import type { ValueMistake } from '../yaml/mistake.ts';
 import { frameUrlMistake } from './urlMistakes.ts';
 import { loadField } from './embeds.ts';
@@ -16,7 +16,7 @@ const document = z.strictObject({
     fileMistake,
   ),
   load: loadField('click'),
-});
+} satisfies FieldsOf<Omit<PartnerDocument, 'preview'> & Pick<Embed, 'address' | 'load'>>);
 
 /** Documents in display order. */
 export const partnersFile = {

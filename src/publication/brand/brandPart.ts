@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { typefaces, type Brand, type BrandColors, type Mark } from '../../news/brand/brand.ts';
+import {
+  typefaces,
+  type Brand,
+  type BrandColors,
+  type Mark,
+  type SchemeColors,
+} from '../../news/brand/brand.ts';
 import {
   isDarker,
   nearestReadable,
@@ -8,7 +14,7 @@ import {
   type Color,
 } from '../../news/brand/contrast.ts';
 import { paletteOf, unreadableText, type Ground, type SchemePalette } from '../../news/brand/palette.ts';
-import { checkedField, choiceField, groupField, optional } from '../../yaml/field.ts';
+import { checkedField, choiceField, type FieldsOf, groupField, optional } from '../../yaml/field.ts';
 import type { ValueMistake, Finding } from '../../yaml/mistake.ts';
 
 /** `brand` in `publication.yaml`: colors and fonts. The mark is a separate file (`readMark.ts`). */
@@ -24,9 +30,9 @@ export const brandPart = groupField('the look: typeface, colors, iconGround', {
       light: schemeColors('light', { ink: '#15191e', paper: '#fbfaf6', accent: '#0f3a57' }),
       dark: schemeColors('dark', { ink: '#ecebe6', paper: '#12171c', accent: '#8fc3e6' }),
       highlight: optional(colorField('a bright color for ornaments', '#e3a72f')),
-    }),
+    } satisfies FieldsOf<BrandColors>),
   ),
-});
+} satisfies FieldsOf<Omit<Brand, 'mark' | 'iconGround'> & { iconGround: Color | null }>);
 
 type BrandPart = z.output<typeof brandPart>;
 
@@ -160,12 +166,12 @@ const groundNames: Partial<Record<Ground, string>> = {
   band: 'dark bands',
 };
 
-function schemeColors(scheme: Scheme, examples: Record<'ink' | 'paper' | 'accent', Color>) {
+function schemeColors(scheme: Scheme, examples: SchemeColors) {
   return groupField(`the colors of the ${scheme} scheme: ink, paper, accent`, {
     ink: colorField('the color of text', examples.ink),
     paper: colorField('the color of the page', examples.paper),
     accent: colorField('the color of links and buttons', examples.accent),
-  });
+  } satisfies FieldsOf<SchemeColors>);
 }
 
 function colorField(description: string, example: Color) {

@@ -25,7 +25,7 @@ const entry = z.strictObject({
   link: checkedField('the address of a story, or the id of a post', exampleLink, pinMistake),
   sentence: optional(freeTextField('one sentence for readers', 'Voters decide on Tuesday.')),
   until: optional(checkedField('when the pin ends', '2026-11-20 18:00', endTimeMistake)),
-});
+} satisfies Record<keyof Pin, z.ZodType>);
 
 /** The pins. The last entry that hasn't ended leads the front page. */
 export const pinsFile = {
