@@ -54,6 +54,24 @@ test('a second in which nothing happens costs a process three statements', async
   expect(await archive.lease({ ...lease, now: monday + 1 })).toMatchObject([{ feed: sampleFeed }]);
 });
 
+test('a search of most stored feeds costs as many statements as one of all or of few feeds', async () => {
+  const query = vi.spyOn(Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  const archive = await open(await newDatabase());
+  await archive.addFeeds([otherFeed, 'https://third.example/rss.xml'].map((feed) => sampleState({ feed })));
+  await fileInto(archive, [sampleItem({ guid: 'levee', title: 'The levee' })]);
+  const feeds = [sampleFeed, otherFeed, 'https://third.example/rss.xml'];
+  const statements: number[] = [];
+  for (const count of [1, 2, 3]) {
+    query.mockClear();
+    const search = { ...firstPage, feeds: feeds.slice(0, count), terms: expandTerms('levee') };
+    expect(await archive.search(search)).toMatchObject({ total: 1 });
+    statements.push(query.mock.calls.length);
+  }
+  // Among them are the beginning and the end of the transaction.
+  expect(statements).toEqual([5, 5, 5]);
+});
+
 test('network-3: an archive that loses its database works again when the database is back', async () => {
   const gate = await openDatabaseGate(await newDatabase());
   const archive = await open(gate.url);

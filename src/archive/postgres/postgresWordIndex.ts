@@ -7,7 +7,6 @@ import {
   matchesMax,
   phraseQuery,
   sampleMax,
-  scopeOf,
   termQuery,
   weightOf,
   type IndexedArticle,
@@ -26,13 +25,12 @@ export const postgresWordIndex: WordIndex = { findMatches, readVocabulary, updat
 
 async function findMatches(
   db: Kysely<ArchiveSchema>,
-  { feeds, terms, isRanked, countMax = matchesMax }: MatchRequest,
+  { feeds, scope, terms, isRanked, countMax = matchesMax }: MatchRequest,
 ): Promise<{ matches: Match[]; isMore: boolean }> {
   const languages = languagesOf(feeds);
   const dialectOf = (part: SearchedPart) => ({ languages, operators, phraseIn: phraseWriter(part) });
   const queriesIn = (part: SearchedPart) => terms.map((term) => termQuery(term, dialectOf(part)));
-  const scope = inScope(await scopeOf(db, feeds));
-  const query = [...scope, ...queriesIn('')].join(' & ');
+  const query = [...inScope(scope), ...queriesIn('')].join(' & ');
   const typed = terms.flatMap((term) => term.typed);
   // Whether each term is in the title, then whether the words are a phrase.
   const conditions = [...queriesIn('A').map(matches), matches(phraseQuery(typed, dialectOf('')))];

@@ -6,7 +6,7 @@ import { formerLinkKeys, selectArticles, toFiledArticle, type ArticleRow } from 
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
 import { inOrder } from '../feedStates.ts';
 import type { ArchiveSchema, StoredArticle, StoredFeed } from '../schema.ts';
-import type { Match, SearchedFeed, WordReader } from './wordIndex.ts';
+import type { Match, SearchedFeeds, WordReader } from './wordIndex.ts';
 
 /** Returns the part of an archive that searches articles. */
 export function articleSearch(
@@ -53,10 +53,11 @@ export function articleSearch(
 
   async function search(within: typeof db, request: SearchRequest): Promise<SearchHits> {
     const { feeds: urls, terms, order, hidden, offset, count } = request;
-    const feeds = terms.length === 0 ? [] : await searched.readFeeds(within, urls);
+    if (terms.length === 0) return noHits;
+    const { feeds, scope } = await searched.readFeeds(within, urls);
     if (feeds.length === 0) return noHits;
     const isRanked = order === 'relevance' && count > 0;
-    const { matches: found, isMore } = await index.findMatches(within, { feeds, terms, isRanked });
+    const { matches: found, isMore } = await index.findMatches(within, { feeds, scope, terms, isRanked });
     if (found.length === 0) return noHits;
     // If all matches fit on one page, they are read once, for the rules and for the page.
     const rows = found.length > count ? null : await queries.articles(within, { ids: idsOf(found) });
@@ -91,18 +92,18 @@ function searchQueries(db: Kysely<ArchiveSchema>) {
 
 /** Reads the feeds and articles that a search may show. */
 export function visibleArticles(db: Kysely<ArchiveSchema>) {
-  const feedsOf = compileQuery(db, (input: Placeholders<{ feeds: string[] }>) =>
+  const stored = db.selectFrom('feeds').select(({ fn }) => fn.countAll<number>().as('count'));
+  /** Reads these feeds, or all if fewer than `storedMax` are stored, with the number of stored feeds. */
+  const feedsOf = compileQuery(db, (input: Placeholders<{ feeds: string[]; storedMax: number }>) =>
     db
       .selectFrom('feeds')
-      .select(['id', 'feed', 'language'])
-      .select((build) =>
-        build
-          .selectFrom('feeds')
-          .select(build.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .as('storedCount'),
-      )
-      .where('feed', 'in', input.texts('feeds')),
+      .select(['id', 'feed', 'language', stored.$asScalar().as('storedCount')])
+      .where((build) =>
+        build.or([
+          build('feed', 'in', input.texts('feeds')),
+          build(stored.$asScalar(), '<', input.one('storedMax')),
+        ]),
+      ),
   );
   const textsOf = compileQuery(db, (input: Placeholders<{ ids: number[] }>) =>
     db
@@ -112,8 +113,14 @@ export function visibleArticles(db: Kysely<ArchiveSchema>) {
   );
   return {
     /** Returns the stored feeds with these URLs, in the same order. */
-    async readFeeds(within: typeof db, urls: string[]): Promise<FeedRow[]> {
-      return inOrder(urls, await feedsOf(within, { feeds: urls }));
+    async readFeeds(within: typeof db, urls: string[]): Promise<SearchedFeeds & { feeds: FeedRow[] }> {
+      // One statement reads the feeds, and the others if they are the shorter list.
+      const rows = await feedsOf(within, { feeds: urls, storedMax: 2 * urls.length });
+      const feeds = inOrder(urls, rows);
+      const searched = new Set(idsOf(feeds));
+      const others = idsOf(rows).filter((id) => !searched.has(id));
+      const isShorter = rows.length === rows[0]?.storedCount && others.length < searched.size;
+      return { feeds, scope: isShorter ? { except: others } : { only: [...searched] } };
     },
     /** Returns the text of each article that no rule hides. */
     async readVisible(
@@ -135,7 +142,7 @@ function visibleOf<Row extends ArticleTexts>(rows: readonly Row[], hidden: reado
 
 type ArticleTexts = Pick<StoredArticle, 'id' | 'title' | 'description' | 'link' | 'formerLinks'>;
 
-type FeedRow = SearchedFeed & Pick<StoredFeed, 'feed'>;
+type FeedRow = Pick<StoredFeed, 'id' | 'feed' | 'language'>;
 
 const noHits: SearchHits = { articles: [], total: 0, isMore: false, feeds: [] };
 

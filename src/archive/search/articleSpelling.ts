@@ -7,7 +7,7 @@ import { idsOf, visibleArticles, type SearchOptions } from './articleSearch.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
 import { isBuiltInLanguage } from '../../news/languages.ts';
 import { languageOf, type ArchiveSchema } from '../schema.ts';
-import type { MatchRequest, Vocabulary, WordReader } from './wordIndex.ts';
+import type { SearchedFeeds, Vocabulary, WordReader } from './wordIndex.ts';
 
 /** Returns the part of an archive that suggests spellings. */
 export function articleSpelling(
@@ -22,12 +22,12 @@ export function articleSpelling(
     terms: SearchTerm[],
     {
       within,
-      feeds,
+      searchedFeeds,
       hidden,
-    }: Pick<MatchRequest, 'feeds'> & { within: typeof db; hidden: readonly HiddenRule[] },
+    }: { within: typeof db; searchedFeeds: SearchedFeeds; hidden: readonly HiddenRule[] },
   ): Promise<string[]> {
     const { matches } = await index.findMatches(within, {
-      feeds,
+      ...searchedFeeds,
       terms,
       isRanked: false,
       countMax: textsMax,
@@ -38,14 +38,14 @@ export function articleSpelling(
 
   async function correct(within: typeof db, request: RespellRequest): Promise<string | null> {
     const { feeds: urls, words, synonyms, correctWords, language = 'en', hidden } = request;
-    const feeds = await searched.readFeeds(within, urls);
-    if (feeds.length === 0 || !isBuiltInLanguage(language)) return null;
+    const searchedFeeds = await searched.readFeeds(within, urls);
+    if (searchedFeeds.feeds.length === 0 || !isBuiltInLanguage(language)) return null;
     return respell(words, {
       synonyms,
       language,
       correctWords,
       stemCounts: (await vocabulary(within))[language],
-      textsWith: (terms) => textsWith(terms, { within, feeds, hidden }),
+      textsWith: (terms) => textsWith(terms, { within, searchedFeeds, hidden }),
     });
   }
 

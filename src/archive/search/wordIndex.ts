@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Language, BuiltInLanguage } from '../../news/languages.ts';
 import type { SearchTerm } from '../../news/words/searchTerms.ts';
 import { languageOf, type ArchiveSchema, type StoredArticle, type StoredFeed } from '../schema.ts';
@@ -44,8 +44,7 @@ export interface Match extends Pick<StoredArticle, 'id' | 'feedId' | 'sortTime' 
   isPhrase: boolean;
 }
 
-export interface MatchRequest {
-  feeds: readonly SearchedFeed[];
+export interface MatchRequest extends SearchedFeeds {
   terms: readonly SearchTerm[];
   /** Whether to measure `strength` and `isPhrase`. */
   isRanked: boolean;
@@ -53,24 +52,17 @@ export interface MatchRequest {
   countMax?: number;
 }
 
-/** A feed of a search. */
-export interface SearchedFeed extends Pick<StoredFeed, 'id' | 'language'> {
-  /** The number of stored feeds. It is the same in each row, so that one statement reads this number and the feeds. */
-  storedCount: number;
+/** The stored feeds of a search. */
+export interface SearchedFeeds {
+  feeds: readonly Pick<StoredFeed, 'id' | 'language'>[];
+  scope: Scope;
 }
 
-/** The feeds of a search as the shorter of two lists: the searched feeds, or all feeds that aren't searched. */
+/**
+ * The feeds of a search as the shorter of two lists: the searched feeds, or all feeds that aren't searched. Naming many
+ * feeds in a query costs more than finding the words.
+ */
 export type Scope = { only: number[] } | { except: number[] };
-
-/** Chooses the shorter list, because naming many feeds in a query costs more than finding the words. */
-export async function scopeOf(db: Kysely<ArchiveSchema>, feeds: MatchRequest['feeds']): Promise<Scope> {
-  const otherCount = (feeds[0]?.storedCount ?? 0) - feeds.length;
-  const searched = new Set(feeds.map(({ id }) => id));
-  if (otherCount >= searched.size) return { only: [...searched] };
-  if (otherCount === 0) return { except: [] };
-  const all = await sql<{ id: number }>`select "id" from "feeds"`.execute(db);
-  return { except: all.rows.map(({ id }) => id).filter((id) => !searched.has(id)) };
-}
 
 /** Returns the languages of feeds. */
 export function languagesOf(feeds: MatchRequest['feeds']): Language[] {

@@ -7,7 +7,6 @@ import {
   matchesMax,
   phraseQuery,
   sampleMax,
-  scopeOf,
   termQuery,
   weightOf,
   type Match,
@@ -57,11 +56,10 @@ const pagesPerMerge = 500;
  */
 async function findMatches(
   db: Kysely<ArchiveSchema>,
-  { feeds, terms, isRanked, countMax = matchesMax }: MatchRequest,
+  { feeds, scope, terms, isRanked, countMax = matchesMax }: MatchRequest,
 ): Promise<{ matches: Match[]; isMore: boolean }> {
   const dialect = { languages: languagesOf(feeds), operators, phraseIn };
   const phrases = terms.map((term) => termQuery(term, dialect));
-  const scope = await scopeOf(db, feeds);
   // The limit is a literal, because SQLite prepares a statement again for each value of a limit parameter.
   const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'>>`
     select "articles"."id", "articles"."feedId", "articles"."sortTime", "articles"."linkKey", "articles"."firstSeen"
