@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languageOfTag, builtInLanguages } from '../news/languages.ts';
-import { copyRemedy, originalOfCopy } from '../yaml/originalOfCopy.ts';
+import { nameRemedy } from '../yaml/originalOfCopy.ts';
 import { slugMistake } from '../yaml/field.ts';
 import { slugOf } from '../news/words/slugOf.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
@@ -169,20 +169,18 @@ async function readPost(
   if (parsed.kind === 'broken') return { ...parsed, file, isDraft };
   const slug = parsed.front.slug ?? original?.slug ?? path.basename(file, '.md');
   if (slugMistake(slug, 'new-bridge') !== undefined) {
-    const remedy = nameRemedy(slug);
+    const remedy = postNameRemedy(slug);
     const message = `The file name cannot be used in a URL: "${slug}".`;
     return { ...brokenPost({ file, message, remedy }), isDraft };
   }
   return { kind: 'unvalidated', file, parsed, isDraft, slug, original: original?.parsed.front };
 }
 
-function nameRemedy(name: string): string {
+function postNameRemedy(name: string): string {
   const renaming = `Rename it to ${slugOf(name) || 'new-bridge'}.md, or give the post a \`slug\`.`;
-  const original = originalOfCopy(`${name}.md`);
-  if (original !== undefined) return `${copyRemedy(original)} If it is a post of its own: ${renaming}`;
   const [, translated, tag = ''] = /^(.+)\.([^.]+)$/u.exec(name) ?? [];
   const language = languageOfTag(tag);
   return language === undefined
-    ? renaming
+    ? nameRemedy(`${name}.md`, { one: 'post', renaming })
     : `If it is ${translated}.md in another language, add ${language} to \`alsoIn\` in publication.yaml. Otherwise: ${renaming}`;
 }

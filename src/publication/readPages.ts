@@ -4,7 +4,7 @@ import { type Language, type Languages, builtInLanguages } from '../news/languag
 import type { CustomPage } from '../news/site/customPage.ts';
 import { pageTextMistakes } from '../news/site/pageText.ts';
 import { checkFile } from '../yaml/checkFile.ts';
-import { copyRemedy, originalOfCopy } from '../yaml/originalOfCopy.ts';
+import { nameRemedy } from '../yaml/originalOfCopy.ts';
 import { choiceField, dayField, optional, slugMistake, switchField, textField } from '../yaml/field.ts';
 import { slugOf } from '../news/words/slugOf.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
@@ -190,7 +190,10 @@ function slugNameMistake(slug: string, taken: PageContext['taken']) {
   if (slugMistake(slug, 'about') !== undefined)
     return {
       message: `The file name cannot be used in a URL: "${slug}".`,
-      remedy: pageNameRemedy(slug),
+      remedy: nameRemedy(`${slug}.md`, {
+        one: 'page',
+        renaming: `Rename it to ${slugOf(slug) || 'about'}.md.`,
+      }),
     };
   const owner = taken.get(slug);
   if (owner === undefined) return undefined;
@@ -198,14 +201,6 @@ function slugNameMistake(slug: string, taken: PageContext['taken']) {
     message: `The address /${slug} belongs to ${owner}.`,
     remedy: `Rename the file, for example to our-${slug}.md.`,
   };
-}
-
-function pageNameRemedy(name: string): string {
-  const renaming = `Rename it to ${slugOf(name) || 'about'}.md.`;
-  const original = originalOfCopy(`${name}.md`);
-  return original === undefined
-    ? renaming
-    : `${copyRemedy(original)} If it is a page of its own: ${renaming}`;
 }
 
 const noText = { message: 'The page has no text.', remedy: 'Write it below the front matter.' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originalOfCopy } from './originalOfCopy.ts';
+import { nameRemedy, originalOfCopy } from './originalOfCopy.ts';
 
 test.each([
   ['publication 2.yaml', 'publication.yaml'],
@@ -12,4 +12,12 @@ test.each([
   ['Kaw Point.md', undefined],
 ])('of %s, the original is %s', (name, original) => {
   expect(originalOfCopy(name)).toBe(original);
+});
+
+test('a name that cannot be used gets the remedy of a copy only if it is one', () => {
+  const renaming = 'Rename it to faq-2.md.';
+  expect(nameRemedy('FAQ.md', { one: 'page', renaming })).toBe(renaming);
+  expect(nameRemedy('faq 2.md', { one: 'page', renaming })).toMatch(
+    /^It may be a copy of faq\.md, .* If it is a page of its own: Rename it to faq-2\.md\.$/u,
+  );
 });

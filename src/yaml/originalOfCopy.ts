@@ -13,5 +13,19 @@ export function copyRemedy(original: string): string {
   return `It may be a copy of ${original}, made when two people saved at once: move what ${original} lacks into it, and remove this file.`;
 }
 
+/**
+ * Returns what to do with a file whose name can't be used: rename it, unless it is a copy. `one` is what such a file
+ * has, and `renaming` a full sentence.
+ */
+export function nameRemedy(
+  file: string,
+  { one, renaming }: { one: 'post' | 'page'; renaming: string },
+): string {
+  const original = originalOfCopy(file);
+  return original === undefined
+    ? renaming
+    : `${copyRemedy(original)} If it is a ${one} of its own: ${renaming}`;
+}
+
 const copyName =
   /^(?<base>.+?)(?: \d+| copy(?: \d+)?| ?\(\d+\)| \([^)]*(?:conflict|copy|kopie|copia|copie)[^)]*\)|\.sync-conflict-[\w-]+)(?<format>\.\w+)$/iu;
