@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -138,6 +139,28 @@ test('network-10: an archive is not moved while a site is running, or onto anoth
   await expect(move({ to: 'postgres', dataFolder: other, databaseUrl: empty })).rejects.toThrow(
     'no archive in',
   );
+  const mistyped = path.join(folder, 'mistyped');
+  await expect(move({ to: 'postgres', dataFolder: mistyped, databaseUrl: empty })).rejects.toThrow(
+    'TOWNWIRE_DATA',
+  );
+  expect(existsSync(mistyped)).toBe(false);
+});
+
+test('network-10: a move says which disk is full, and leaves no archive', async () => {
+  const folder = await newFolder();
+  await fill(folder, 3);
+  const databaseUrl = await newDatabase();
+  const database = new Client({ connectionString: databaseUrl });
+  onTestFinished(() => database.end());
+  await database.connect();
+  await database.query(`
+    create function fail() returns trigger language plpgsql as $$
+      begin raise 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on "articles" for each row execute function fail()`);
+  await expect(move({ to: 'postgres', dataFolder: folder, databaseUrl })).rejects.toThrow(
+    /^The disk of the database at \S+ has no room for the archive/u,
+  );
+  expect((await database.query('select from "feeds"')).rowCount).toBe(0);
 });
 
 /**

@@ -54,16 +54,32 @@ export type MoveReport = Record<MovedTable, number> & {
  * @throws {ArchiveFailure} if a site is running or the target has an archive; nothing is changed
  */
 export async function moveArchive(options: MoveOptions): Promise<MoveReport> {
-  await createFolder(options.dataFolder);
-  using _lock = lockArchive(options.dataFolder, 'move');
-  return options.to === 'postgres' ? await moveToPostgres(options) : await moveToSqlite(options);
+  const { to, dataFolder } = options;
+  if (to === 'postgres' && !existsSync(archiveFile(dataFolder))) {
+    const message = `There is no archive in ${dataFolder}. Name the data folder of the site in TOWNWIRE_DATA, then move again.`;
+    throw new ArchiveFailure('inaccessible', message);
+  }
+  await createFolder(dataFolder);
+  using _lock = lockArchive(dataFolder, 'move');
+  try {
+    return await (to === 'postgres' ? moveToPostgres(options) : moveToSqlite(options));
+  } catch (error) {
+    throw error instanceof ArchiveFailure && error.kind === 'full' ? noRoom(options) : error;
+  }
+}
+
+/** Returns a failure that says which disk is full. The archive's own messages are about new stories. */
+function noRoom({ to, dataFolder, databaseUrl }: MoveOptions): ArchiveFailure {
+  const target = to === 'postgres' ? `the database at ${serverOf(databaseUrl)}` : dataFolder;
+  return new ArchiveFailure(
+    'full',
+    `The disk of ${target} has no room for the archive. Make room, then move again.`,
+  );
 }
 
 async function moveToPostgres(options: MoveOptions): Promise<MoveReport> {
   const { databaseUrl, dataFolder, onProgress } = options;
-  const file = archiveFile(dataFolder);
-  if (!existsSync(file)) throw new ArchiveFailure('inaccessible', `There is no archive in ${dataFolder}.`);
-  await using source = kyselyOf(openCurrentDatabase(file));
+  await using source = kyselyOf(openCurrentDatabase(archiveFile(dataFolder)));
   await migratePostgres(databaseUrl);
   return await withLockedDatabase(databaseUrl, 'access exclusive', async (target) => {
     if ((await countRows(target, 'feeds')) > 0) {
@@ -92,8 +108,10 @@ async function moveToSqlite(options: MoveOptions): Promise<MoveReport> {
     const message = `${dataFolder} has an archive already. Move archive.sqlite elsewhere (and archive.sqlite-wal, if there is one), then move again.`;
     throw new ArchiveFailure('inaccessible', message);
   }
-  if ((await requireMigrated(databaseUrl)) === 'empty')
-    throw new ArchiveFailure('inaccessible', `The database at ${serverOf(databaseUrl)} has no archive.`);
+  if ((await requireMigrated(databaseUrl)) === 'empty') {
+    const message = `The database at ${serverOf(databaseUrl)} has no archive. Name the site's database in DATABASE_URL, then move again.`;
+    throw new ArchiveFailure('inaccessible', message);
+  }
   const partial = partialFile({ to: file, id: 'move' });
   removeDatabase(partial);
   const database = openDatabase(partial);

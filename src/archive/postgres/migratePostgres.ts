@@ -86,7 +86,7 @@ async function checkedVersion(client: Client, supported: number): Promise<number
   if (version > supported)
     throw new ArchiveFailure(
       'newer',
-      `The archive has version ${version}, but this version of Townwire supports only ${supported}. Install the newer version again, or use another database.`,
+      `The archive has version ${version}, but this version of Townwire supports only ${supported}. A newer version has upgraded it: upgrade this machine, too, or use another database.`,
     );
   return version;
 }
