@@ -92,17 +92,22 @@ function searchQueries(db: Kysely<ArchiveSchema>) {
 
 /** Reads the feeds and articles that a search may show. */
 export function visibleArticles(db: Kysely<ArchiveSchema>) {
-  const stored = db.selectFrom('feeds').select(({ fn }) => fn.countAll<number>().as('count'));
-  /** Reads these feeds, or all if fewer than `storedMax` are stored, with the number of stored feeds. */
+  const storedCount = db
+    .selectFrom('feeds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$asScalar();
+  const feedRows = db.selectFrom('feeds').select(['id', 'feed', 'language', storedCount.as('storedCount')]);
+  /**
+   * Reads these feeds, and all others if fewer than `storedMax` are stored. With `or` instead of the union, both engines
+   * would read every feed to find a few.
+   */
   const feedsOf = compileQuery(db, (input: Placeholders<{ feeds: string[]; storedMax: number }>) =>
-    db
-      .selectFrom('feeds')
-      .select(['id', 'feed', 'language', stored.$asScalar().as('storedCount')])
-      .where((build) =>
-        build.or([
-          build('feed', 'in', input.texts('feeds')),
-          build(stored.$asScalar(), '<', input.one('storedMax')),
-        ]),
+    feedRows
+      .where('feed', 'in', input.texts('feeds'))
+      .unionAll(
+        feedRows
+          .where(storedCount, '<', input.one('storedMax'))
+          .where((build) => build.not(build('feed', 'in', input.texts('feeds')))),
       ),
   );
   const textsOf = compileQuery(db, (input: Placeholders<{ ids: number[] }>) =>
