@@ -14,7 +14,7 @@ import {
 import { archiveResult } from './archiveResult.ts';
 import type { ArchiveThreadSettings } from './sqlite/archive.worker.ts';
 import { lockArchive } from './sqlite/lockArchive.ts';
-import type { Network } from './postgres/network/network.ts';
+import type { SharedData } from './postgres/sharedData/sharedData.ts';
 import { watchArchive, type ArchiveLog } from './watchArchive.ts';
 
 interface OpenArchiveSettings {
@@ -28,7 +28,7 @@ interface OpenArchiveSettings {
   /** The idle time after which the search thread ends, in milliseconds. */
   searchIdleMs?: number;
   /** Called before the first call that a database responds to. */
-  onReached?: (network: Network) => Promise<void>;
+  onReached?: (sharedData: SharedData) => Promise<void>;
   /** Called with a line when something fails, when it works again, and for each step of an upgrade. */
   log?: ArchiveLog | undefined;
 }
@@ -44,7 +44,7 @@ export interface OpenArchive extends ArchiveWriter {
   /** Returns whether the archive has been readable since it was opened; always true for a folder. */
   wasReached: () => boolean;
   /** The calls for data that the processes on one database share; null for a folder. */
-  network: Network | null;
+  sharedData: SharedData | null;
 }
 
 /**
@@ -78,8 +78,8 @@ async function openDatabaseArchive(
     problems: watch.problems,
     lost: watch.lost,
     wasReached: archive.wasReached,
-    network: forwardCalls<Network>((name, args) =>
-      watch.call(`network.${name}`, () => callByName(archive.network, name, args)),
+    sharedData: forwardCalls<SharedData>((name, args) =>
+      watch.call(`sharedData.${name}`, () => callByName(archive.sharedData, name, args)),
     ),
     now: archive.now,
   });
@@ -167,7 +167,7 @@ async function openDamagedArchive(
 
 /** Returns the members that every archive in a folder has. */
 function folderMembers({ problems, lost }: ReturnType<typeof watchArchive>) {
-  return { problems, lost, wasReached: () => true, network: null, now: Date.now };
+  return { problems, lost, wasReached: () => true, sharedData: null, now: Date.now };
 }
 
 function archiveRunner(data: ArchiveThreadSettings): StartRunner {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { readingCalls, type ArchiveReading } from './archiveReading.ts';
 import { archiveFile } from './backups.ts';
-import type { Network } from './postgres/network/network.ts';
+import type { SharedData } from './postgres/sharedData/sharedData.ts';
 import type { ArchiveSchema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite/nodeSqliteDialect.ts';
 import { openCurrentDatabase } from './sqlite/openDatabase.ts';
@@ -40,12 +40,12 @@ function openSqliteReading(folder: string): ArchiveReading | null {
  * nothing.
  * @throws {ArchiveFailure} as `openReading`, and when the database has no archive
  */
-export async function openNetwork({
+export async function openSharedData({
   databaseUrl,
-}: Pick<ArchiveLocation, 'databaseUrl'>): Promise<(Network & AsyncDisposable) | null> {
+}: Pick<ArchiveLocation, 'databaseUrl'>): Promise<(SharedData & AsyncDisposable) | null> {
   if (databaseUrl === null) return null;
-  const { openPostgresNetwork } = await import('./postgres/openPostgresReading.ts');
-  return openPostgresNetwork(databaseUrl);
+  const { openPostgresSharedData } = await import('./postgres/openPostgresReading.ts');
+  return openPostgresSharedData(databaseUrl);
 }
 
 /** The location of an archive: the database at a URL, or else a data folder. */

@@ -64,18 +64,18 @@ test('an archive that another process has locked is a problem until its calls wo
 });
 
 test('a database that only allows reading is logged once, although reading works, until everything can be written', async () => {
-  const calls: Parameters<typeof watchFailing>[0] = { file: 'readOnly', 'network.recordNode': 'readOnly' };
+  const calls: Parameters<typeof watchFailing>[0] = { file: 'readOnly', 'sharedData.recordNode': 'readOnly' };
   const { call, problems, lines, messages } = watchFailing(calls);
   for (const _ of [1, 2]) {
     await call('file');
     await call('states');
-    await call('network.rulesSince');
-    await call('network.recordNode');
+    await call('sharedData.rulesSince');
+    await call('sharedData.recordNode');
   }
   expect(problems()).toEqual(['It is readOnly.']);
   expect(lines).toMatchObject([{ level: 'error', msg: 'It is readOnly.' }]);
-  delete calls['network.recordNode'];
-  await call('network.recordNode');
+  delete calls['sharedData.recordNode'];
+  await call('sharedData.recordNode');
   expect(problems()).toHaveLength(1);
   delete calls.file;
   await call('file');

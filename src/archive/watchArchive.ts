@@ -1,7 +1,7 @@
 import { openProblemLog } from '../runtime/problemLog.ts';
 import { ArchiveFailure, isSearchCall, type ArchiveWriter } from './archive.ts';
 import { findNewestBackup } from './backups.ts';
-import type { Network } from './postgres/network/network.ts';
+import type { SharedData } from './postgres/sharedData/sharedData.ts';
 
 export interface ArchiveLog {
   info(text: string): void;
@@ -23,9 +23,9 @@ export function watchArchive({ folder, log }: { folder: string | null; log?: Arc
   const fullDisk = openProblemLog();
   const unreachableDatabase = openProblemLog();
 
-  /** Makes a call of the archive or of its network. All searches count as one call. */
+  /** Makes a call of the archive or for shared data. All searches count as one call. */
   async function call<Result>(
-    name: keyof ArchiveWriter | `network.${keyof Network}`,
+    name: keyof ArchiveWriter | `sharedData.${keyof SharedData}`,
     work: () => Promise<Result>,
   ): Promise<Result> {
     const part = isSearchCall(name) ? 'search' : name;

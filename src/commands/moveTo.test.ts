@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../../tests/support/sharedSite.ts';
 import { openArchive } from '../archive/openArchive.ts';
-import { openNetwork } from '../archive/openReading.ts';
-import type { Network } from '../archive/postgres/network/network.ts';
+import { openSharedData } from '../archive/openReading.ts';
+import type { SharedData } from '../archive/postgres/sharedData/sharedData.ts';
 import { draftSecret, draftToken } from '../newsroom/drafts/drafts.ts';
 import { moveTo } from './moveTo.ts';
 
@@ -17,14 +17,18 @@ test('network-8: the URL of a draft stays the same when the archive moves to a d
   const databaseUrl = await newDatabase('empty');
 
   expect(await move('postgres', folder)).toMatchObject({ kind: 'done' });
-  expect(await withDatabase((network) => draftToken(draftSecret(machine, network), draft))).toBe(before);
+  expect(await withDatabase((sharedData) => draftToken(draftSecret(machine, sharedData), draft))).toBe(
+    before,
+  );
 
   expect(await move('sqlite', other)).toMatchObject({ kind: 'done' });
   expect(await draftToken(draftSecret(other, null), draft)).toBe(before);
 
-  async function withDatabase<Result>(work: (network: Network | null) => Promise<Result>): Promise<Result> {
-    await using network = await openNetwork({ databaseUrl });
-    return await work(network);
+  async function withDatabase<Result>(
+    work: (sharedData: SharedData | null) => Promise<Result>,
+  ): Promise<Result> {
+    await using sharedData = await openSharedData({ databaseUrl });
+    return await work(sharedData);
   }
 
   function move(to: 'postgres' | 'sqlite', dataFolder: string) {

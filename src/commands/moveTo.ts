@@ -4,7 +4,7 @@ import {
   type MoveProgress,
   type MoveReport,
 } from '../archive/move/moveArchive.ts';
-import { openNetwork } from '../archive/openReading.ts';
+import { openSharedData } from '../archive/openReading.ts';
 import { counted } from '../news/words/counted.ts';
 import { copyDraftSecret } from '../newsroom/drafts/drafts.ts';
 import { catchArchiveFailure } from './backups.ts';
@@ -20,8 +20,9 @@ export function moveTo({
       ...order,
       onProgress: (progress) => onProgress(describeProgress(progress)),
     });
-    await using network = await openNetwork(order);
-    if (network !== null) await copyDraftSecret(order.to, { dataFolder: order.dataFolder, network });
+    await using sharedData = await openSharedData(order);
+    if (sharedData !== null)
+      await copyDraftSecret(order.to, { dataFolder: order.dataFolder, sharedSecrets: sharedData });
     return [
       `Moved ${describeRows(report)}. Both sides have the same counts and checksums.`,
       ...(order.to === 'postgres'

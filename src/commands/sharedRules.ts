@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ArchiveFailure } from '../archive/archive.ts';
-import { openNetwork, type ArchiveLocation } from '../archive/openReading.ts';
+import { openSharedData, type ArchiveLocation } from '../archive/openReading.ts';
 import {
   sharedKey,
-  type Network,
+  type SharedData,
   type SeenNode,
   type SharedRule,
-} from '../archive/postgres/network/network.ts';
+} from '../archive/postgres/sharedData/sharedData.ts';
 import { counted } from '../news/words/counted.ts';
 import { done, refused, type Outcome } from './outcome.ts';
 
@@ -20,16 +20,16 @@ type ShareResult =
 
 /** Adds or removes a takedown in the database. */
 export async function shareRule(location: ArchiveLocation, shared: SharedRule): Promise<ShareResult> {
-  return withNetwork(location, async (network) => ({
+  return withSharedData(location, async (sharedData) => ({
     kind: 'shared',
-    version: await network.setRule(shared),
+    version: await sharedData.setRule(shared),
   }));
 }
 
 /** Reads the takedowns of all publications in the database, including removed takedowns; empty without a database. */
 export async function readSharedRules(location: ArchiveLocation) {
-  const read = await withNetwork(location, async (network) => {
-    const { rules } = await network.rulesSince(0);
+  const read = await withSharedData(location, async (sharedData) => {
+    const { rules } = await sharedData.rulesSince(0);
     return { kind: 'rules' as const, rules };
   });
   return read.kind === 'none' ? { kind: 'rules' as const, rules: [] } : read;
@@ -40,13 +40,13 @@ export function rulesOf({ rules }: { rules: readonly SharedRule[] }, publication
 }
 
 /** Calls `work` with the data that processes on one database share; returns `none` without a database. */
-export async function withNetwork<Result>(
+export async function withSharedData<Result>(
   location: ArchiveLocation,
-  work: (network: Network) => Promise<Result>,
+  work: (sharedData: SharedData) => Promise<Result>,
 ): Promise<Result | { kind: 'none' } | { kind: 'failed'; reason: string }> {
   try {
-    await using network = await openNetwork(location);
-    return network === null ? { kind: 'none' } : await work(network);
+    await using sharedData = await openSharedData(location);
+    return sharedData === null ? { kind: 'none' } : await work(sharedData);
   } catch (error) {
     if (error instanceof ArchiveFailure) return { kind: 'failed', reason: error.message };
     throw error;
@@ -61,10 +61,10 @@ export async function waitForNodes(
   location: ArchiveLocation,
   change: { version: number } & Pick<SharedRule, 'publication' | 'rule'>,
 ): Promise<Outcome> {
-  const waited = await withNetwork(location, async (network) => {
+  const waited = await withSharedData(location, async (sharedData) => {
     const deadline = Date.now() + appliedMsMax;
     for (;;) {
-      const nodes = (await network.nodes()).filter(({ seenMs }) => seenMs < aliveMs);
+      const nodes = (await sharedData.nodes()).filter(({ seenMs }) => seenMs < aliveMs);
       const late = nodes.filter(({ rulesVersion }) => rulesVersion < change.version);
       const stillHiding = nodes.filter(({ keptRules }) => keptRules.includes(sharedKey(change)));
       if (late.length + stillHiding.length === 0) return applied(nodes.length);

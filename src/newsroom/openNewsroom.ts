@@ -24,7 +24,7 @@ import { openReportedThisWeek } from './editions/reportedThisWeek.ts';
 import { applyFolderChanges } from './editions/applyFolderChanges.ts';
 import type { Ingest } from './ingest.ts';
 import type { Log } from './log.ts';
-import { joinNetwork, openSharedRules, type SharedRules } from './nodes/joinNetwork.ts';
+import { joinNodes, openSharedRules, type SharedRules } from './nodes/joinNodes.ts';
 import { openFollowing } from './nodes/openFollowing.ts';
 import { openPolling } from './nodes/openPolling.ts';
 import type { NewsroomParts, NewsroomPlan } from './parts.ts';
@@ -200,11 +200,11 @@ async function openParts(
     radio,
     views,
     figures: () => collectFigures({ ...parts, publishing, radio, outsidePictures }),
-    archiveBytes: () => archiveBytes(settings, archive.network),
+    archiveBytes: () => archiveBytes(settings, archive.sharedData),
     drawings,
     readPicture: (picture, url, rank) => pictures.read(picture, url, rank),
     outsidePictures,
-    findDraft: openDrafts(draftSecret(dataFolder, archive.network), { blogs, customPages, editionOf }),
+    findDraft: openDrafts(draftSecret(dataFolder, archive.sharedData), { blogs, customPages, editionOf }),
     isRead: () => publishing.isRead(),
     onChange: (listener) => void listeners.push(listener),
     lost: archive.lost,
@@ -229,14 +229,14 @@ function openChangeSources(
   { rules, listeners }: { rules: SharedRules; listeners: ((change: EditionChange) => void)[] },
 ): Ingest {
   const { settings, archive, opening } = parts;
-  const { network } = archive;
+  const { sharedData } = archive;
   const ingest = settings.role === 'web' ? openFollowing(parts) : openPolling(parts);
   if (settings.role !== 'poll') {
-    const purger = opening.adopt(openCdnPurger({ ...parts, network }), closePart);
+    const purger = opening.adopt(openCdnPurger({ ...parts, sharedData }), closePart);
     listeners.push((change) => purger.purgeAfter(change));
   }
   opening.adopt(applyFolderChanges({ ...parts, ingest }), closePart);
-  if (network !== null) opening.adopt(joinNetwork({ ...parts, network, rules }), closePart);
+  if (sharedData !== null) opening.adopt(joinNodes({ ...parts, sharedData, rules }), closePart);
   return ingest;
 }
 

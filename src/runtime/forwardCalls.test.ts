@@ -29,9 +29,9 @@ test('every call goes through the function, with its name and arguments, and ret
 
 test('the calls may be the result of a promise, and have other members', async () => {
   const { calls, names } = openSums();
-  const opened = await Promise.resolve(Object.assign(calls, { close: () => 'closed', network: null }));
+  const opened = await Promise.resolve(Object.assign(calls, { close: () => 'closed', sharedData: null }));
   expect(opened.close()).toBe('closed');
-  expect(opened.network).toBeNull();
+  expect(opened.sharedData).toBeNull();
   expect(await opened.add(2, 2)).toBe(4);
   expect(names).toEqual(['add']);
 });

@@ -35,13 +35,13 @@ vi.mock('../archive/openArchive.ts', async (importOriginal) => {
           ? Promise.reject(new ArchiveFailure('full', 'The disk is full.'))
           : callByName<ArchiveWriter>(archive, name, args),
       );
-      const { lost, now, wasReached, network } = archive;
+      const { lost, now, wasReached, sharedData } = archive;
       const problems = () => archive.problems();
       const close = async () => {
         await reader.close();
         await archive.close();
       };
-      return Object.assign(onDisk, { problems, lost, now, wasReached, network, close });
+      return Object.assign(onDisk, { problems, lost, now, wasReached, sharedData, close });
     },
   };
 });

@@ -12,13 +12,13 @@ import { openReaderLoad } from '../support/readerLoad.ts';
 import {
   document,
   failMs,
-  openNetwork,
+  openNodes,
   openNode,
   showOnAll,
   storiesIn,
   titlesAt,
   type Node,
-} from './openNetwork.ts';
+} from './openNodes.ts';
 
 const host = 'kansascityvoice.example';
 
@@ -28,8 +28,7 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
   const databaseUrl = await createDatabase(server.folder, 'archive');
   const gate = await openDatabaseGate(databaseUrl);
   onTestFinished(() => gate.shut());
-  const network = await openNetwork(gate.url);
-  const { news, webs, pollers, pollSettings } = network;
+  const { news, webs, pollers, pollSettings } = await openNodes(gate.url);
   const nginx = await openNginx(
     webs.map(({ site }) => Number(new URL(site().origin).port)),
     'network.conf',

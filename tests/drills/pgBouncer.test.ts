@@ -5,7 +5,7 @@ import { openPgBouncer } from '../support/pgBouncer.ts';
 import { createDatabase, startPostgres } from '../support/postgresServer.ts';
 import { openSite } from '../support/site.ts';
 import { addFeed } from './drillFeeds.ts';
-import { document, failMs, showOnAll, storiesIn } from './openNetwork.ts';
+import { document, failMs, showOnAll, storiesIn } from './openNodes.ts';
 
 test('network-1: two sites behind PgBouncer in transaction mode poll, show and find stories, and survive its end', async () => {
   const server = await startPostgres();

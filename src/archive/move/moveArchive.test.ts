@@ -118,13 +118,13 @@ test('network-10: an archive is not moved while a site is running, or onto anoth
   );
   await site.close();
 
-  const networked = await openArchive({ folder: other, databaseUrl });
-  await networked.states();
+  const databaseArchive = await openArchive({ folder: other, databaseUrl });
+  await databaseArchive.states();
   await expect(move({ to: 'postgres', dataFolder: folder, databaseUrl })).rejects.toThrow(
     'Stop every site first',
   );
-  await networked.addFeeds([sampleState({ feed: sampleFeed })]);
-  await networked.close();
+  await databaseArchive.addFeeds([sampleState({ feed: sampleFeed })]);
+  await databaseArchive.close();
   // The server ends a closed connection a moment later.
   await expect
     .poll(() => move({ to: 'postgres', dataFolder: folder, databaseUrl }).catch(String))

@@ -1,4 +1,4 @@
-import { networkTables } from './network/networkTables.ts';
+import { sharedDataTables } from './sharedData/sharedDataTables.ts';
 
 /**
  * The migrations that make the tables of an archive in PostgreSQL, in this order. Never change a released migration;
@@ -62,7 +62,7 @@ export const migrations: readonly string[] = [
   create index "pictureAddresses" on "pictures" using hash ("address");
   create index "pictureHashes" on "pictures" ("hash");`,
 
-  networkTables,
+  sharedDataTables,
 
   // During an upgrade, processes of the previous version may still run. They lease feeds but not hosts; both versions
   // respect leases of feeds. The previous version doesn't use the dropped index.

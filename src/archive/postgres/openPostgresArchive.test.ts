@@ -49,7 +49,7 @@ test('a second in which nothing happens costs a process three statements', async
   query.mockClear();
   expect(await archive.lease(lease)).toEqual([]);
   expect(await archive.changesSince(mark)).toMatchObject({ feeds: [] });
-  expect(await archive.network.rulesSince(0)).toMatchObject({ rules: [] });
+  expect(await archive.sharedData.rulesSince(0)).toMatchObject({ rules: [] });
   expect(query).toHaveBeenCalledTimes(3);
   expect(await archive.lease({ ...lease, now: monday + 1 })).toMatchObject([{ feed: sampleFeed }]);
 });

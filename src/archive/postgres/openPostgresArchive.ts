@@ -23,8 +23,8 @@ import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsideP
 import type { ArchiveSchema } from '../schema.ts';
 import { viewTotals } from '../viewTotals.ts';
 import { openConnections } from './connection.ts';
-import { clockToleranceMs, networkIn, type Network } from './network/network.ts';
-import type { NetworkSchema } from './network/networkTables.ts';
+import { clockToleranceMs, sharedDataIn, type SharedData } from './sharedData/sharedData.ts';
+import type { SharedDataSchema } from './sharedData/sharedDataTables.ts';
 import { migratePostgres } from './migratePostgres.ts';
 import { postgresWordIndex } from './postgresWordIndex.ts';
 import { retryEachSecond } from './retryEachSecond.ts';
@@ -36,7 +36,7 @@ export interface PostgresSettings {
   /** The limit for one statement of a search, in milliseconds. */
   searchDeadlineMs?: number;
   /** Called before the archive's first call, and if it fails, again before the next attempt. */
-  onReached?: (network: Network) => Promise<void>;
+  onReached?: (sharedData: SharedData) => Promise<void>;
   /** Replaces this machine's clock in tests. */
   localNow?: () => number;
 }
@@ -63,7 +63,7 @@ export async function openPostgresArchive({
     ...searcherIn(searchDb),
     close,
   };
-  const network = networkIn(db.withTables<NetworkSchema>());
+  const sharedData = sharedDataIn(db.withTables<SharedDataSchema>());
   const attempt = retryEachSecond();
   let isReady = false;
   let closing: Promise<void> | undefined;
@@ -74,7 +74,7 @@ export async function openPostgresArchive({
     await migratePostgres(url);
     // Sets the clock.
     await archive.changesSince(null);
-    await onReached?.(network);
+    await onReached?.(sharedData);
     isReady = true;
   }
 
@@ -109,7 +109,7 @@ export async function openPostgresArchive({
     return run(() => (isSearchCall(name) ? limited(work) : work()));
   });
   return Object.assign(calls, {
-    network: forwardCalls<Network>((name, args) => run(() => callByName(network, name, args))),
+    sharedData: forwardCalls<SharedData>((name, args) => run(() => callByName(sharedData, name, args))),
     close: () => (closing ??= close()),
     /** Returns whether the database has been usable since the archive was opened. */
     wasReached: () => isReady,

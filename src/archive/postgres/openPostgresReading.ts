@@ -1,8 +1,8 @@
 import { readingCalls, type ArchiveReading } from '../archiveReading.ts';
 import { ArchiveFailure } from '../archive.ts';
 import { openConnections, serverOf } from './connection.ts';
-import { networkIn, type Network } from './network/network.ts';
-import type { NetworkSchema } from './network/networkTables.ts';
+import { sharedDataIn, type SharedData } from './sharedData/sharedData.ts';
+import type { SharedDataSchema } from './sharedData/sharedDataTables.ts';
 import { requireMigrated } from './migratePostgres.ts';
 
 /** Opens the archive in the database at a URL for commands: see `openReading`. */
@@ -16,8 +16,8 @@ export async function openPostgresReading(url: string): Promise<ArchiveReading |
   return { ...readingCalls(db), damage: () => Promise.resolve([]) };
 }
 
-/** Opens the data that processes on one database share, for commands: see `openNetwork`. */
-export async function openPostgresNetwork(url: string): Promise<Network & AsyncDisposable> {
+/** Opens the data that processes on one database share, for commands: see `openSharedData`. */
+export async function openPostgresSharedData(url: string): Promise<SharedData & AsyncDisposable> {
   if ((await requireMigrated(url)) === 'empty')
     throw new ArchiveFailure(
       'notMigrated',
@@ -28,7 +28,7 @@ export async function openPostgresNetwork(url: string): Promise<Network & AsyncD
     statementMs: sharedDataMsMax,
     queryTimeoutMs: sharedDataMsMax,
   });
-  return { ...networkIn(db.withTables<NetworkSchema>()), [Symbol.asyncDispose]: () => db.destroy() };
+  return { ...sharedDataIn(db.withTables<SharedDataSchema>()), [Symbol.asyncDispose]: () => db.destroy() };
 }
 
 const sharedDataMsMax = 5000;

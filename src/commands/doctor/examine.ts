@@ -14,7 +14,7 @@ import { checkArchive } from './checkArchive.ts';
 import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
 import { checkHosts, checkListening } from './checkHosts.ts';
 import { checkDataFolder, checkMachine, thisMachine } from './checkMachine.ts';
-import { checkNetwork, checkPictures, checkSharedRules } from './checkNetwork.ts';
+import { checkDatabase, checkPictures, checkSharedRules } from './checkDatabase.ts';
 import { checkOutside } from './checkOutside.ts';
 import { findingsOf, splitRemedy, type Finding } from './finding.ts';
 
@@ -39,7 +39,7 @@ export async function examine({
   onFindings(checkMachine(thisMachine(dataFolder)));
   onFindings(checkDataFolder(dataFolder));
   onFindings([await checkArchive(settings)]);
-  onFindings(await checkNetwork(settings));
+  onFindings(await checkDatabase(settings));
   onFindings(checkPictures(settings));
   const read = await readVersions(settings);
   const { publications } = read.chosen;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openNetwork } from '../../archive/openReading.ts';
+import { openSharedData } from '../../archive/openReading.ts';
 import { isBlogFailure } from '../../blog/blog.ts';
 import { openFolderBlog } from '../../blog/openFolderBlog.ts';
 import { dateAndTime } from '../../news/dates.ts';
@@ -63,8 +63,8 @@ export async function previewDraft(
       ? pageIn(view, path.basename(name, language === undefined ? '.md' : `.${language}.md`))
       : await postIn(view, { folder: path.join(publicationsFolder, id, folder), name });
   if (draft.kind === 'none') return draft;
-  await using network = await openNetwork(settings);
-  const secret = draftSecret(dataFolder, network);
+  await using sharedData = await openSharedData(settings);
+  const secret = draftSecret(dataFolder, sharedData);
   const pathOfDraft = view.prefix + draftPath(await draftToken(secret, { publication: id, id: draft.id }));
   const site = await askSite(settings, siteMs);
   const local = localOrigin(publication, { index, site: new URL(site.url) }) + pathOfDraft;

@@ -170,7 +170,7 @@ const repeatMs = 400;
 function openProcesses() {
   const purgeTimes: number[] = [];
   let claimedAt = -Infinity;
-  const network = {
+  const sharedData = {
     async claimPurge(_: string, pauseMs: number): Promise<boolean> {
       if (performance.now() - claimedAt < pauseMs) return false;
       claimedAt = performance.now();
@@ -180,7 +180,7 @@ function openProcesses() {
   };
   const { log } = openTestLog();
   const store = storeOf([behind('cloudflare')]);
-  const open = () => openCdnPurger({ ...tools(), log, store, network, repeatMs, pauseMs: repeatMs / 2 });
+  const open = () => openCdnPurger({ ...tools(), log, store, sharedData, repeatMs, pauseMs: repeatMs / 2 });
   return { open, purgeTimes };
 }
 

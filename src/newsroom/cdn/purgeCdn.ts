@@ -1,4 +1,4 @@
-import type { Network } from '../../archive/postgres/network/network.ts';
+import type { SharedData } from '../../archive/postgres/sharedData/sharedData.ts';
 import { cdnTag, type CdnService } from '../../news/cdn.ts';
 import type { Publication } from '../../news/publication.ts';
 import { sectionAt } from '../../news/sections.ts';
@@ -134,14 +134,14 @@ const remedies: Record<number, (variable: string) => string> = {
 export function openCdnPurger({
   log,
   store,
-  network = null,
+  sharedData = null,
   repeatMs = secondPurgeDelayMs,
   pauseMs = purgePauseMs,
   ...tools
 }: PurgeTools & {
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   store: { publications(): readonly CdnPublication[]; publication(id: string): CdnPublication | undefined };
-  network?: Pick<Network, 'claimPurge'> | null;
+  sharedData?: Pick<SharedData, 'claimPurge'> | null;
   repeatMs?: number;
   pauseMs?: number;
 }) {
@@ -161,17 +161,17 @@ export function openCdnPurger({
    */
   async function purgeTwice(publication: CdnPublication): Promise<void> {
     waiting.delete(publication.id);
-    if (network === null) return purgeNow(publication);
+    if (sharedData === null) return purgeNow(publication);
     const repeat = setTimeout(() => {
       repeats.delete(repeat);
-      void purges.add(() => purgeIfClaimed(network, publication)).catch(logBug);
+      void purges.add(() => purgeIfClaimed(sharedData, publication)).catch(logBug);
     }, repeatMs);
     repeats.add(repeat);
-    await purgeIfClaimed(network, publication);
+    await purgeIfClaimed(sharedData, publication);
   }
 
   async function purgeIfClaimed(
-    shared: Pick<Network, 'claimPurge'>,
+    shared: Pick<SharedData, 'claimPurge'>,
     publication: CdnPublication,
   ): Promise<void> {
     // Without the database, each process purges.

@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from 'node:fs';
 import { ArchiveFailure } from '../../archive/archive.ts';
 import { archiveFile } from '../../archive/backups.ts';
-import type { Network } from '../../archive/postgres/network/network.ts';
+import type { SharedData } from '../../archive/postgres/sharedData/sharedData.ts';
 import type { Relay } from '../../media/radio/relay.ts';
 import type { Feed, FeedState } from '../../news/feed.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -72,11 +72,11 @@ export function collectFigures(sources: FigureSources) {
 /** Returns the bytes of the archive's files or of its database; empty if they can't be read. */
 export async function archiveBytes(
   { dataFolder }: Pick<Settings, 'dataFolder'>,
-  network: Pick<Network, 'server'> | null,
+  sharedData: Pick<SharedData, 'server'> | null,
 ): Promise<{ database?: number; journal?: number }> {
-  if (network !== null) {
+  if (sharedData !== null) {
     try {
-      return { database: (await network.server()).bytes };
+      return { database: (await sharedData.server()).bytes };
     } catch (error) {
       if (error instanceof ArchiveFailure) return {};
       throw error;

@@ -15,7 +15,7 @@ import {
   removeExampleFolders,
 } from '../../publication/exampleFolder.testing.ts';
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
-import { openNetwork } from '../../archive/openReading.ts';
+import { openSharedData } from '../../archive/openReading.ts';
 import { draftSecret, draftToken, findDraft } from './drafts.ts';
 import { previewDraft } from '../../commands/preview/previewDraft.ts';
 
@@ -190,7 +190,7 @@ test('drafts-3: the command explains why a post has no secret URL', async () => 
 });
 
 test('network-8: with a database, every machine has the same URLs of drafts, and earlier URLs still work', async () => {
-  await using network = await openNetwork({ databaseUrl: await newDatabase() });
+  await using sharedData = await openSharedData({ databaseUrl: await newDatabase() });
   const [one, other, third] = [
     await dataFolderOfMachine(),
     await dataFolderOfMachine(),
@@ -199,11 +199,11 @@ test('network-8: with a database, every machine has the same URLs of drafts, and
   const draft = { publication: 'river-town', id: 'levee' };
   for (const each of [one, third]) await mkdir(each);
   const before = await draftToken(draftSecret(one, null), draft);
-  expect(await draftSecret(other, network).read()).toBeNull();
-  expect(await draftToken(draftSecret(one, network), draft)).toBe(before);
-  expect(await draftToken(draftSecret(other, network), draft)).toBe(before);
+  expect(await draftSecret(other, sharedData).read()).toBeNull();
+  expect(await draftToken(draftSecret(one, sharedData), draft)).toBe(before);
+  expect(await draftToken(draftSecret(other, sharedData), draft)).toBe(before);
   await draftToken(draftSecret(third, null), draft);
-  expect(await draftToken(draftSecret(third, network), draft)).toBe(before);
+  expect(await draftToken(draftSecret(third, sharedData), draft)).toBe(before);
 });
 
 async function dataFolderOfMachine(): Promise<string> {

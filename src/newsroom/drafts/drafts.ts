@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isUnreachable } from '../../archive/archive.ts';
-import type { Network } from '../../archive/postgres/network/network.ts';
+import type { SharedData } from '../../archive/postgres/sharedData/sharedData.ts';
 import type { BlogDraft } from '../../blog/blog.ts';
 import type { FolderPicture, NamedPictures } from '../../news/pictures/picture.ts';
 import type { Language } from '../../news/languages.ts';
@@ -88,8 +88,8 @@ export async function draftToken(
 }
 
 /** Returns the secret in the data folder or, with a database, the secret of all machines. */
-export function draftSecret(dataFolder: string, network: SharedSecrets | null): DraftSecret {
-  if (network === null) {
+export function draftSecret(dataFolder: string, sharedSecrets: SharedSecrets | null): DraftSecret {
+  if (sharedSecrets === null) {
     return {
       read: () => readSecret(dataFolder),
       make: async () => (await readSecret(dataFolder)) ?? makeSecret(dataFolder),
@@ -97,11 +97,11 @@ export function draftSecret(dataFolder: string, network: SharedSecrets | null): 
   }
   let cached: Buffer | null = null;
   return {
-    read: async () => (cached ??= await readShared(dataFolder, network).catch(nullIfUnreachable)),
+    read: async () => (cached ??= await readShared(dataFolder, sharedSecrets).catch(nullIfUnreachable)),
     make: async () =>
       (cached ??=
-        (await readShared(dataFolder, network)) ??
-        (await network.addSecret(secretName, randomBytes(secretBytes)))),
+        (await readShared(dataFolder, sharedSecrets)) ??
+        (await sharedSecrets.addSecret(secretName, randomBytes(secretBytes)))),
   };
 }
 
@@ -111,25 +111,25 @@ export function draftSecret(dataFolder: string, network: SharedSecrets | null): 
  */
 export async function copyDraftSecret(
   to: 'postgres' | 'sqlite',
-  { dataFolder, network }: { dataFolder: string; network: SharedSecrets },
+  { dataFolder, sharedSecrets }: { dataFolder: string; sharedSecrets: SharedSecrets },
 ): Promise<void> {
   if (to === 'postgres') {
-    await readShared(dataFolder, network);
+    await readShared(dataFolder, sharedSecrets);
     return;
   }
-  const secret = await network.secret(secretName);
+  const secret = await sharedSecrets.secret(secretName);
   if (secret !== null) await writeNewFileAtomic(secretFile(dataFolder), secret, { mode: 0o600 });
 }
 
 /** The secrets of all machines on a database. */
-type SharedSecrets = Pick<Network, 'secret' | 'addSecret'>;
+type SharedSecrets = Pick<SharedData, 'secret' | 'addSecret'>;
 
 /** Returns the database's secret. If it has none, first stores the data folder's, so that earlier URLs still work. */
-async function readShared(dataFolder: string, network: SharedSecrets): Promise<Buffer | null> {
-  const stored = await network.secret(secretName);
+async function readShared(dataFolder: string, sharedSecrets: SharedSecrets): Promise<Buffer | null> {
+  const stored = await sharedSecrets.secret(secretName);
   if (stored !== null) return stored;
   const own = await readSecret(dataFolder);
-  return own === null ? null : network.addSecret(secretName, own);
+  return own === null ? null : sharedSecrets.addSecret(secretName, own);
 }
 
 function nullIfUnreachable(error: unknown): null {

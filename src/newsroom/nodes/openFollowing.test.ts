@@ -18,7 +18,7 @@ test('network-6: Try Again makes the failing feeds of a section due, each once a
     problems: () => [],
     lost: new Promise<void>(() => undefined),
     wasReached: () => true,
-    network: null,
+    sharedData: null,
   });
   const following = openFollowing({
     log: openTestLog().log,

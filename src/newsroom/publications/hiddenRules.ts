@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SharedRule } from '../../archive/postgres/network/network.ts';
+import type { SharedRule } from '../../archive/postgres/sharedData/sharedData.ts';
 import { hasRule, ruleIdentity, type HiddenRule } from '../../news/hidden.ts';
 import { openLastGood } from '../../runtime/lastGood.ts';
 import { serialQueue } from '../../news/serialQueue.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SharedRule } from '../../archive/postgres/network/network.ts';
+import type { SharedRule } from '../../archive/postgres/sharedData/sharedData.ts';
 import type { ChangedFiles } from '../../runtime/changedFiles.ts';
 import type { Publication } from '../../news/publication.ts';
 import {

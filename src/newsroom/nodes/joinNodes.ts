@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { sharedKey, type Network } from '../../archive/postgres/network/network.ts';
+import { sharedKey, type SharedData } from '../../archive/postgres/sharedData/sharedData.ts';
 import { openJob } from '../openJob.ts';
 import type { NewsroomParts } from '../parts.ts';
 import type { PublicationStore } from '../publications/publicationStore.ts';
@@ -14,8 +14,8 @@ export function openSharedRules(store: Pick<PublicationStore, 'applySharedRules'
   return {
     version: () => version,
     /** Reads and applies the takedowns that have changed since the last call. */
-    read: async (network: Pick<Network, 'rulesSince'>): Promise<void> => {
-      const changes = await network.rulesSince(version);
+    read: async (sharedData: Pick<SharedData, 'rulesSince'>): Promise<void> => {
+      const changes = await sharedData.rulesSince(version);
       if (changes.rules.length > 0) store.applySharedRules(changes.rules);
       ({ version } = changes);
     },
@@ -26,23 +26,23 @@ export function openSharedRules(store: Pick<PublicationStore, 'applySharedRules'
  * Reads the takedowns in the database every second. Reports to the database that this process runs, and which takedowns
  * it applies: every five seconds, and at once after a change.
  */
-export function joinNetwork({
-  network,
+export function joinNodes({
+  sharedData,
   rules,
   store,
   settings: { role },
   log,
-}: Pick<NewsroomParts, 'store' | 'settings' | 'log'> & { network: Network; rules: SharedRules }) {
+}: Pick<NewsroomParts, 'store' | 'settings' | 'log'> & { sharedData: SharedData; rules: SharedRules }) {
   const node = { id: randomUUID(), host: hostname(), process: process.pid, role };
   let lastReport: string | undefined;
   let reportedAt = -Infinity;
 
   async function exchange(): Promise<void> {
-    await rules.read(network);
+    await rules.read(sharedData);
     const applied = { rulesVersion: rules.version(), keptRules: store.rulesStillInFiles().map(sharedKey) };
     const now = performance.now();
     if (JSON.stringify(applied) === lastReport && now - reportedAt < nodeReportMs) return;
-    await network.recordNode({ ...node, ...applied, time: Date.now() });
+    await sharedData.recordNode({ ...node, ...applied, time: Date.now() });
     lastReport = JSON.stringify(applied);
     reportedAt = now;
   }
@@ -58,7 +58,7 @@ export function joinNetwork({
     async close(): Promise<void> {
       await job.close();
       // If the database can't be reached, it forgets this process within a minute anyway.
-      await network.removeNode(node.id).catch(() => undefined);
+      await sharedData.removeNode(node.id).catch(() => undefined);
     },
   };
 }

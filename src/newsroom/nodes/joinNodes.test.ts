@@ -3,7 +3,7 @@ import { openDatabaseGate } from '../../../tests/support/databaseGate.ts';
 import { openFeedHost } from '../../../tests/support/feedHost.ts';
 import { numberedStories, rssFeed } from '../../../tests/support/rssFeed.ts';
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
-import { openNetwork } from '../../archive/openReading.ts';
+import { openSharedData } from '../../archive/openReading.ts';
 import { sectionOf } from '../../news/edition.ts';
 import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { openTestNewsroom, testSettings } from '../newsroom.testing.ts';
@@ -33,9 +33,9 @@ test('network-7: stories that only the database hides are never shown, not even 
   const gate = await openDatabaseGate(databaseUrl);
   await gate.shut();
   const late = await open(gate.url);
-  await using network = await openNetwork({ databaseUrl });
+  await using sharedData = await openSharedData({ databaseUrl });
   const rule = { kind: 'words', value: 'Levee story 2', reason: null, since: null } as const;
-  const version = await network?.setRule({ publication: 'river-town', rule, isRemoved: false });
+  const version = await sharedData?.setRule({ publication: 'river-town', rule, isRemoved: false });
   await expect.poll(first.titles).toEqual(['Levee story 1', 'Levee story 3']);
   expect(first.newsroom.edition('river-town').publication.hidden).toEqual([
     { ...rule, isOnlyInDatabase: true },
@@ -43,13 +43,14 @@ test('network-7: stories that only the database hides are never shown, not even 
   await gate.open();
   await expect.poll(late.titles).toEqual(['Levee story 1', 'Levee story 3']);
   expect(late.seen).toEqual(new Set(['Levee story 1', 'Levee story 3']));
-  const applied = async () => (await network?.nodes())?.map(({ role, rulesVersion }) => [role, rulesVersion]);
+  const applied = async () =>
+    (await sharedData?.nodes())?.map(({ role, rulesVersion }) => [role, rulesVersion]);
   await expect.poll(applied).toEqual([
     ['all', version],
     ['all', version],
   ]);
 
-  await network?.setRule({ publication: 'river-town', rule, isRemoved: true });
+  await sharedData?.setRule({ publication: 'river-town', rule, isRemoved: true });
   await expect.poll(late.titles).toHaveLength(3);
   await late.newsroom.close();
   await expect.poll(applied).toHaveLength(1);

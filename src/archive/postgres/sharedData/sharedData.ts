@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import { dayMs, minuteMs } from '../../../news/dates.ts';
 import { identityKey, ruleIdentity, type HiddenRule } from '../../../news/hidden.ts';
 import { lockNumbers } from '../../isPostgres.ts';
-import type { NetworkSchema, NodesTable } from './networkTables.ts';
+import type { SharedDataSchema, NodesTable } from './sharedDataTables.ts';
 
 /**
  * The calls for data that processes on one database share besides the archive. Every call may reject with an
  * `ArchiveFailure`.
  */
-export type Network = ReturnType<typeof networkIn>;
+export type SharedData = ReturnType<typeof sharedDataIn>;
 
 /** A takedown that all processes apply, or a removed takedown. */
 export interface SharedRule {
@@ -49,7 +49,7 @@ function ruleKey(rule: Pick<HiddenRule, 'kind' | 'value'>): number {
   return identityKey(ruleIdentity(rule));
 }
 
-export function networkIn(db: Kysely<NetworkSchema>) {
+export function sharedDataIn(db: Kysely<SharedDataSchema>) {
   return {
     /** Returns the takedowns that were added or removed after version `since` (0: all), and the current version. */
     async rulesSince(since: number): Promise<{ version: number; rules: SharedRule[] }> {
@@ -122,7 +122,7 @@ export function networkIn(db: Kysely<NetworkSchema>) {
   };
 }
 
-function nodesIn(db: Kysely<NetworkSchema>) {
+function nodesIn(db: Kysely<SharedDataSchema>) {
   return {
     /** Records that a process is running, and deletes processes that have not been seen for a day. */
     async recordNode({ time, ...node }: NodeReport): Promise<void> {
@@ -161,7 +161,7 @@ function nodesIn(db: Kysely<NetworkSchema>) {
  * the loss of the last changes when another server takes over.
  */
 async function setRule(
-  db: Kysely<NetworkSchema>,
+  db: Kysely<SharedDataSchema>,
   { publication, rule, isRemoved }: SharedRule,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {

@@ -1,24 +1,28 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { ArchiveLocation } from '../../archive/openReading.ts';
-import { clockToleranceMs, type SeenNode, type ServerState } from '../../archive/postgres/network/network.ts';
+import {
+  clockToleranceMs,
+  type SeenNode,
+  type ServerState,
+} from '../../archive/postgres/sharedData/sharedData.ts';
 import type { Publication } from '../../news/publication.ts';
 import { counted } from '../../news/words/counted.ts';
 import { outsideFolder } from '../../newsroom/pictures/pictureFiles.ts';
 import { withShared } from '../../newsroom/publications/hiddenRules.ts';
-import { describeNode, readSharedRules, rulesOf, withNetwork } from '../sharedRules.ts';
+import { describeNode, readSharedRules, rulesOf, withSharedData } from '../sharedRules.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 /** Examines the database server and the processes that use it. Returns no findings without a database. */
-export async function checkNetwork(
+export async function checkDatabase(
   location: ArchiveLocation,
   now: () => number = Date.now,
 ): Promise<Finding[]> {
-  const findings = await withNetwork(location, async (network) => {
+  const findings = await withSharedData(location, async (sharedData) => {
     const askedAt = now();
-    const server = await network.server();
+    const server = await sharedData.server();
     const aheadMs = (askedAt + now()) / 2 - server.time;
-    return [...checkServer(server, aheadMs), ...checkNodes(await network.nodes())];
+    return [...checkServer(server, aheadMs), ...checkNodes(await sharedData.nodes())];
   });
   // `checkArchive` has reported the failure.
   return 'kind' in findings ? [] : findings;

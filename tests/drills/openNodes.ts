@@ -16,7 +16,7 @@ export interface Node {
   start: (build?: string) => Promise<void>;
 }
 
-interface Network {
+interface Nodes {
   news: NewsSite;
   webs: Node[];
   pollers: Node[];
@@ -24,7 +24,7 @@ interface Network {
 }
 
 /** Starts the nodes. The clock of the second poller is an hour ahead. */
-export async function openNetwork(databaseUrl: string): Promise<Network> {
+export async function openNodes(databaseUrl: string): Promise<Nodes> {
   const shared = { DATABASE_URL: databaseUrl, TOWNWIRE_TRUST_PROXY: 'on' };
   const news = await openNewsSite(
     { localNews: { '/before': document('before') } },
@@ -91,7 +91,7 @@ export function document(name: string): { document: string } {
   return { document: rssFeed({ title: name, stories }) };
 }
 
-/** The time for which parts of the network fail. */
+/** The time for which each part of the site fails. */
 export const failMs = 10_000;
 
 /** The version of libfaketime for programs with threads. */

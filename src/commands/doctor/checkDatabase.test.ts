@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
-import { openNetwork } from '../../archive/openReading.ts';
-import type { SeenNode } from '../../archive/postgres/network/network.ts';
+import { openSharedData } from '../../archive/openReading.ts';
+import type { SeenNode } from '../../archive/postgres/sharedData/sharedData.ts';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { checkNetwork, checkPictures, checkSharedRules, checkNodes, checkServer } from './checkNetwork.ts';
+import { checkDatabase, checkPictures, checkSharedRules, checkNodes, checkServer } from './checkDatabase.ts';
 
 afterEach(removeExampleFolders);
 
@@ -49,8 +49,8 @@ test('network-9: doctor lists the processes, and says which work no process does
 
 test('network-9: doctor queries the server, and reports nothing without a database', async () => {
   const place = { dataFolder: '', databaseUrl: await newDatabase() };
-  expect(await checkNetwork({ ...place, databaseUrl: null })).toEqual([]);
-  expect(await checkNetwork(place, () => Date.now() + 60_000)).toMatchObject([
+  expect(await checkDatabase({ ...place, databaseUrl: null })).toEqual([]);
+  expect(await checkDatabase(place, () => Date.now() + 60_000)).toMatchObject([
     {
       level: 'ok',
       text: expect.stringMatching(/^PostgreSQL \d+\.\d+.*; \d+ of 200 connections are in use\.$/u),
@@ -80,9 +80,9 @@ test('network-14: doctor warns of a machine that neither fetches nor shares pict
 
 test('network-7: doctor lists the takedowns that only the database has', async () => {
   const place = { dataFolder: '', databaseUrl: await newDatabase() };
-  await using network = await openNetwork(place);
+  await using sharedData = await openSharedData(place);
   for (const value of ['Levee', 'Bridge', 'Mill'])
-    await network?.setRule({
+    await sharedData?.setRule({
       publication: 'river-town',
       rule: wordsRule(value),
       isRemoved: value === 'Mill',

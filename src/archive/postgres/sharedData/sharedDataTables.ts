@@ -1,7 +1,7 @@
 import type { HiddenRule } from '../../../news/hidden.ts';
 
 /** The tables of data that processes on one database share besides the archive. */
-export type NetworkSchema = {
+export type SharedDataSchema = {
   hiddenRules: HiddenRulesTable;
   secrets: { name: string; value: Buffer };
   nodes: NodesTable;
@@ -35,7 +35,7 @@ export type NodesTable = {
   keptRules: string[];
 };
 
-export const networkTables = `
+export const sharedDataTables = `
   create table "hiddenRules" (
     "publication" text collate "C" not null, "ruleKey" bigint not null, "kind" text not null, "value" text not null,
     "reason" text, "since" text, "isRemoved" boolean not null, "version" bigint not null unique,

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../../../../tests/support/sharedSite.ts';
-import { openNetwork } from '../../openReading.ts';
-import { sharedKey, type Network } from './network.ts';
+import { openSharedData } from '../../openReading.ts';
+import { sharedKey, type SharedData } from './sharedData.ts';
 
-async function open(databaseUrl: string): Promise<Network> {
-  const network = await openNetwork({ databaseUrl });
-  if (network === null) throw new Error('There is no database.');
-  onTestFinished(() => network[Symbol.asyncDispose]());
-  return network;
+async function open(databaseUrl: string): Promise<SharedData> {
+  const sharedData = await openSharedData({ databaseUrl });
+  if (sharedData === null) throw new Error('There is no database.');
+  onTestFinished(() => sharedData[Symbol.asyncDispose]());
+  return sharedData;
 }
 
 const levee = {
@@ -42,15 +42,15 @@ test('network-7: takedowns that were added since a version, even at the same tim
 
 test('network-7: running processes apply a takedown that follows the loss of earlier ones, as after a restore', async () => {
   const url = await newDatabase();
-  const network = await open(url);
-  await network.setRule(levee);
-  const seen = await network.setRule({ ...levee, isRemoved: true });
+  const sharedData = await open(url);
+  await sharedData.setRule(levee);
+  const seen = await sharedData.setRule({ ...levee, isRemoved: true });
   const client = new Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
   await client.query('delete from "hiddenRules"');
-  const version = await network.setRule(levee);
-  expect(await network.rulesSince(seen)).toEqual({ version, rules: [levee] });
+  const version = await sharedData.setRule(levee);
+  expect(await sharedData.rulesSince(seen)).toEqual({ version, rules: [levee] });
 });
 
 test('network-8: the first secret stays, and every process reads it', async () => {
@@ -65,7 +65,7 @@ test('network-8: the first secret stays, and every process reads it', async () =
 });
 
 test('network-9: processes are listed with their clocks until they end', async () => {
-  const network = await open(await newDatabase());
+  const sharedData = await open(await newDatabase());
   const node = {
     id: 'a',
     host: 'web-1',
@@ -74,15 +74,15 @@ test('network-9: processes are listed with their clocks until they end', async (
     rulesVersion: 3,
     keptRules: [sharedKey(levee)],
   };
-  await network.recordNode({ ...node, time: Date.now() });
-  await network.recordNode({ ...node, time: Date.now() + 3_600_000 });
-  const [seen, ...others] = await network.nodes();
+  await sharedData.recordNode({ ...node, time: Date.now() });
+  await sharedData.recordNode({ ...node, time: Date.now() + 3_600_000 });
+  const [seen, ...others] = await sharedData.nodes();
   expect(others).toEqual([]);
   expect(seen).toMatchObject(node);
   expect(seen?.clockAheadMs).toBeGreaterThan(3_000_000);
   expect(seen?.seenMs).toBeLessThan(60_000);
-  await network.removeNode('a');
-  expect(await network.nodes()).toEqual([]);
+  await sharedData.removeNode('a');
+  expect(await sharedData.nodes()).toEqual([]);
 });
 
 test('takedown-7: only one of several processes purges a publication, until the pause is over', async () => {
