@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { ArchiveFailure } from '../archive/archive.ts';
 import { backUpArchive } from '../archive/backUpArchive.ts';
-import type { ArchiveLocation } from '../archive/openReading.ts';
+import type { ArchiveLocation } from '../archive/openReadOnlyArchive.ts';
 import type { CopyProgress } from '../archive/sqlite/copySqlite.ts';
 import { restoreArchive } from '../archive/restoreArchive.ts';
 import { counted } from '../news/words/counted.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../../tests/support/sharedSite.ts';
 import { openArchive } from '../archive/openArchive.ts';
-import { openSharedData } from '../archive/openReading.ts';
+import { openSharedData } from '../archive/openSharedData.ts';
 import type { SharedData } from '../archive/postgres/sharedData/sharedData.ts';
 import { draftSecret, draftToken } from '../newsroom/drafts/drafts.ts';
 import { moveTo } from './moveTo.ts';

@@ -4,7 +4,7 @@ import {
   type MoveProgress,
   type MoveReport,
 } from '../archive/move/moveArchive.ts';
-import { openSharedData } from '../archive/openReading.ts';
+import { openSharedData } from '../archive/openSharedData.ts';
 import { counted } from '../news/words/counted.ts';
 import { copyDraftSecret } from '../newsroom/drafts/drafts.ts';
 import { catchArchiveFailure } from './backups.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ArchiveFailure } from '../archive/archive.ts';
-import { describeLocation, openReading } from '../archive/openReading.ts';
+import { describeLocation, openReadOnlyArchive } from '../archive/openReadOnlyArchive.ts';
 import type { FolderPost } from '../blog/folderPost.ts';
 import { readPosts } from '../blog/readPosts.ts';
 import { dateAndTime, writeDayAndTime } from '../news/dates.ts';
@@ -134,7 +134,7 @@ async function postsOf({ folder, timeZone }: Target): Promise<FolderPost[] | nul
 
 async function describeStory(link: string, { folder, ...location }: Target): Promise<string> {
   try {
-    await using archive = await openReading(location);
+    await using archive = await openReadOnlyArchive(location);
     const byFeed = await archive?.withLinks([linkIdentity(link)]);
     const story = byFeed?.values().next().value?.[0];
     if (story === undefined)

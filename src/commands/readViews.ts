@@ -1,4 +1,4 @@
-import { openReading } from '../archive/openReading.ts';
+import { openReadOnlyArchive } from '../archive/openReadOnlyArchive.ts';
 import type { DailyViews } from '../archive/archive.ts';
 import { readServed } from '../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
@@ -14,7 +14,7 @@ export async function readViews(
   { days, now }: { days: number; now: number },
 ): Promise<{ mistakes: string[]; reports: ViewReport[] }> {
   const { publications, mistakes } = await readServed(settings);
-  await using archive = await openReading(settings);
+  await using archive = await openReadOnlyArchive(settings);
   const reports: ViewReport[] = [];
   for (const publication of publications) {
     const today = Temporal.PlainDate.from(dayAt({ at: now, timeZone: publication.timeZone }));

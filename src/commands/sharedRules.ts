@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ArchiveFailure } from '../archive/archive.ts';
-import { openSharedData, type ArchiveLocation } from '../archive/openReading.ts';
+import type { ArchiveLocation } from '../archive/openReadOnlyArchive.ts';
+import { openSharedData } from '../archive/openSharedData.ts';
 import {
   sharedKey,
   type SharedData,

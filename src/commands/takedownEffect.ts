@@ -1,5 +1,5 @@
 import { ArchiveFailure } from '../archive/archive.ts';
-import { describeLocation, openReading } from '../archive/openReading.ts';
+import { describeLocation, openReadOnlyArchive } from '../archive/openReadOnlyArchive.ts';
 import type { FiledArticle } from '../news/article.ts';
 import { hiddenTest, linkIdentities, linkIdentity, type HiddenRule } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
@@ -22,7 +22,7 @@ export async function takedownEffect(
       ? `No story stored in ${describeLocation(location)} matches now; the rule will apply to new ones.`
       : `No story stored in ${describeLocation(location)} comes back.`;
   try {
-    await using archive = await openReading(location);
+    await using archive = await openReadOnlyArchive(location);
     if (archive === null) return { count: 0, text: none };
     const linked = rule.kind === 'link' ? await archive.withLinks(linkIdentities(rule.value)) : undefined;
     // Reading the publication is slow, so it comes last.

@@ -3,7 +3,7 @@ import { openDatabaseGate } from '../../tests/support/databaseGate.ts';
 import { openFeedHost } from '../../tests/support/feedHost.ts';
 import { numberedStories, rssFeed } from '../../tests/support/rssFeed.ts';
 import { newDatabase } from '../../tests/support/sharedSite.ts';
-import { openReading } from '../archive/openReading.ts';
+import { openReadOnlyArchive } from '../archive/openReadOnlyArchive.ts';
 import { readViews } from '../commands/readViews.ts';
 import { sectionOf } from '../news/edition.ts';
 import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
@@ -51,7 +51,7 @@ test('network-1, network-2, network-3: a site on PostgreSQL starts without its d
   const [publication] = newsroom.publications();
   newsroom.views.count(publication!, { path: '/', host: null, now: Date.now() });
   await newsroom.close();
-  await using reading = await openReading(settings);
+  await using reading = await openReadOnlyArchive(settings);
   expect((await reading?.stories())?.get(`${host.origin}/local`)?.count).toBe(3);
   expect((await readViews(settings, { days: 2, now: Date.now() })).reports).toMatchObject([{ total: 1 }]);
 });

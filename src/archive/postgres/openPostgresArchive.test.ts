@@ -8,7 +8,7 @@ import { createDatabase, startPostgres } from '../../../tests/support/postgresSe
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import type { ArchiveReader } from '../archive.ts';
-import { openReading } from '../openReading.ts';
+import { openReadOnlyArchive } from '../openReadOnlyArchive.ts';
 import {
   fileInto,
   firstPage,
@@ -94,7 +94,7 @@ test('network-3: an archive that loses its database works again when the databas
 });
 
 test('network-1: without DATABASE_URL, the driver of PostgreSQL is not loaded', () => {
-  const modules = ['openArchive', 'openReading'].map(
+  const modules = ['openArchive', 'openReadOnlyArchive', 'openSharedData'].map(
     (name) => new URL(`../${name}.ts`, import.meta.url).href,
   );
   const program = `
@@ -194,7 +194,7 @@ test('tables that are missing while a site runs are named with a remedy', async 
 
 test('processes that start at once on an empty database make its tables once', async () => {
   const url = await newDatabase('empty');
-  expect(await openReading({ dataFolder: '', databaseUrl: url })).toBeNull();
+  expect(await openReadOnlyArchive({ dataFolder: '', databaseUrl: url })).toBeNull();
   const archives = await Promise.all([open(url), open(url), open(url)]);
   for (const archive of archives) expect(await archive.states()).toEqual([]);
 });

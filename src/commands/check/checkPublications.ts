@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ArchiveFailure } from '../../archive/archive.ts';
-import { openReading, type ArchiveLocation } from '../../archive/openReading.ts';
+import { openReadOnlyArchive, type ArchiveLocation } from '../../archive/openReadOnlyArchive.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isStoryPin, pinIdentity } from '../../news/site/pins.ts';
 import { counted } from '../../news/words/counted.ts';
@@ -130,7 +130,7 @@ async function pinNotices(
 ): Promise<Mistake[]> {
   if (!publications.some(({ pins }) => pins.some(isStoryPin))) return [];
   try {
-    await using archive = await openReading(location);
+    await using archive = await openReadOnlyArchive(location);
     if (archive === null) return [];
     const notices: Mistake[] = [];
     for (const { id, pins, sections } of publications) {

@@ -1,11 +1,11 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
-import { describeLocation, openReading, type ArchiveLocation } from '../../archive/openReading.ts';
+import { describeLocation, openReadOnlyArchive, type ArchiveLocation } from '../../archive/openReadOnlyArchive.ts';
 import { findingsOf, splitRemedy, type Finding } from './finding.ts';
 
 /** Reads the whole archive and says whether it is intact. A site may be running. */
 export async function checkArchive(location: ArchiveLocation): Promise<Finding> {
   try {
-    await using archive = await openReading(location);
+    await using archive = await openReadOnlyArchive(location);
     if (archive === null)
       return warning(
         `There is no archive in ${describeLocation(location)} yet.`,

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
-import { openSharedData } from '../../archive/openReading.ts';
+import { openSharedData } from '../../archive/openSharedData.ts';
 import type { SeenNode } from '../../archive/postgres/sharedData/sharedData.ts';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { checkDatabase, checkPictures, checkSharedRules, checkNodes, checkServer } from './checkDatabase.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { ArchiveLocation } from '../../archive/openReading.ts';
+import type { ArchiveLocation } from '../../archive/openReadOnlyArchive.ts';
 import {
   clockToleranceMs,
   type SeenNode,

@@ -1,5 +1,5 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
-import type { ArchiveLocation } from '../../archive/openReading.ts';
+import type { ArchiveLocation } from '../../archive/openReadOnlyArchive.ts';
 import type { Publication } from '../../news/publication.ts';
 import { openDesk } from '../../newsroom/deskThread.ts';
 import { userAgent } from '../../newsroom/ingest.ts';

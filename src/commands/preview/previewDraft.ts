@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openSharedData } from '../../archive/openReading.ts';
+import { openSharedData } from '../../archive/openSharedData.ts';
 import { isBlogFailure } from '../../blog/blog.ts';
 import { openFolderBlog } from '../../blog/openFolderBlog.ts';
 import { dateAndTime } from '../../news/dates.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openArchive } from '../../archive/openArchive.ts';
-import { openReading } from '../../archive/openReading.ts';
+import { openReadOnlyArchive } from '../../archive/openReadOnlyArchive.ts';
 import type { DailyViews } from '../../archive/archive.ts';
 import { dayMs } from '../../news/dates.ts';
 import { world } from '../../news/world.testing.ts';
@@ -76,7 +76,7 @@ test('count-6: beyond 1,000 pages and 200 hosts a day, views are added to one to
     await views.close();
     await archive.close();
   }
-  await using archive = await openReading({ dataFolder: folder, databaseUrl: null });
+  await using archive = await openReadOnlyArchive({ dataFolder: folder, databaseUrl: null });
   const rows = (await archive?.views('2026-11-21')) ?? [];
   for (const [kind, namesMax] of [
     ['page', 1000],
@@ -97,7 +97,7 @@ test('views of a page are added to the stored number', async () => {
   await archive.addViews([row, { ...row, publication: 'b' }]);
   await archive.addViews([row]);
   await archive.close();
-  await using reading = await openReading({ dataFolder: folder, databaseUrl: null });
+  await using reading = await openReadOnlyArchive({ dataFolder: folder, databaseUrl: null });
   expect((await reading?.views('2026-11-01'))?.map(({ views }) => views)).toEqual([4, 2]);
   expect(await reading?.views('2026-11-22')).toEqual([]);
 });

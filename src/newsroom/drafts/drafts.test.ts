@@ -15,7 +15,7 @@ import {
   removeExampleFolders,
 } from '../../publication/exampleFolder.testing.ts';
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
-import { openSharedData } from '../../archive/openReading.ts';
+import { openSharedData } from '../../archive/openSharedData.ts';
 import { draftSecret, draftToken, findDraft } from './drafts.ts';
 import { previewDraft } from '../../commands/preview/previewDraft.ts';
 

@@ -3,7 +3,7 @@ import { openDatabaseGate } from '../../../tests/support/databaseGate.ts';
 import { openFeedHost } from '../../../tests/support/feedHost.ts';
 import { numberedStories, rssFeed } from '../../../tests/support/rssFeed.ts';
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
-import { openSharedData } from '../../archive/openReading.ts';
+import { openSharedData } from '../../archive/openSharedData.ts';
 import { sectionOf } from '../../news/edition.ts';
 import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { openTestNewsroom, testSettings } from '../newsroom.testing.ts';

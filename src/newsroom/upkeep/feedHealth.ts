@@ -1,5 +1,5 @@
-import type { FeedPictures, FeedStories } from '../../archive/archiveReading.ts';
-import { openReading, type ArchiveLocation } from '../../archive/openReading.ts';
+import type { FeedPictures, FeedStories } from '../../archive/readOnlyArchive.ts';
+import { openReadOnlyArchive, type ArchiveLocation } from '../../archive/openReadOnlyArchive.ts';
 import { dayMs } from '../../news/dates.ts';
 import { sourceName, type Feed, type FeedState } from '../../news/feed.ts';
 import { readServed } from '../publications/publicationStore.ts';
@@ -45,7 +45,7 @@ export const nothingKnown: KnownFeeds = { states: new Map(), stories: new Map(),
 
 /** Reads the data of feeds in an archive; empty if there is no archive. */
 export async function readKnownFeeds(location: ArchiveLocation): Promise<KnownFeeds> {
-  await using archive = await openReading(location);
+  await using archive = await openReadOnlyArchive(location);
   if (archive === null) return nothingKnown;
   const states = await archive.states();
   return {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../../../../tests/support/sharedSite.ts';
-import { openSharedData } from '../../openReading.ts';
+import { openSharedData } from '../../openSharedData.ts';
 import { sharedKey, type SharedData } from './sharedData.ts';
 
 async function open(databaseUrl: string): Promise<SharedData> {

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
-import { readingCalls, type ArchiveReading } from './archiveReading.ts';
+import { readOnlyCalls, type ReadOnlyArchive } from './readOnlyArchive.ts';
 import { archiveFile } from './backups.ts';
-import type { SharedData } from './postgres/sharedData/sharedData.ts';
 import type { ArchiveSchema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite/nodeSqliteDialect.ts';
 import { openCurrentDatabase } from './sqlite/openDatabase.ts';
@@ -12,40 +11,27 @@ import { openCurrentDatabase } from './sqlite/openDatabase.ts';
  * Every call may reject with an `ArchiveFailure`.
  * @throws {ArchiveFailure} when the archive is damaged, inaccessible, unreachable or of another version
  */
-export async function openReading({
+export async function openReadOnlyArchive({
   dataFolder,
   databaseUrl,
-}: ArchiveLocation): Promise<ArchiveReading | null> {
-  if (databaseUrl === null) return openSqliteReading(dataFolder);
-  const { openPostgresReading } = await import('./postgres/openPostgresReading.ts');
-  return openPostgresReading(databaseUrl);
+}: ArchiveLocation): Promise<ReadOnlyArchive | null> {
+  if (databaseUrl === null) return openReadOnlySqlite(dataFolder);
+  const { openReadOnlyPostgres } = await import('./postgres/openReadOnlyPostgres.ts');
+  return openReadOnlyPostgres(databaseUrl);
 }
 
 /** Opens the archive of a data folder; null if it has none. */
-function openSqliteReading(folder: string): ArchiveReading | null {
+function openReadOnlySqlite(folder: string): ReadOnlyArchive | null {
   const file = archiveFile(folder);
   if (!existsSync(file)) return null;
   const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(openCurrentDatabase(file)) });
   return {
-    ...readingCalls(db),
+    ...readOnlyCalls(db),
     async damage() {
       const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
       return rows.map(({ integrity_check: text }) => text).filter((text) => text !== 'ok');
     },
   };
-}
-
-/**
- * Opens the data that processes on one database share, for commands; null without a database. Creates and upgrades
- * nothing.
- * @throws {ArchiveFailure} as `openReading`, and when the database has no archive
- */
-export async function openSharedData({
-  databaseUrl,
-}: Pick<ArchiveLocation, 'databaseUrl'>): Promise<(SharedData & AsyncDisposable) | null> {
-  if (databaseUrl === null) return null;
-  const { openPostgresSharedData } = await import('./postgres/openPostgresReading.ts');
-  return openPostgresSharedData(databaseUrl);
 }
 
 /** The location of an archive: the database at a URL, or else a data folder. */

@@ -21,13 +21,13 @@ export interface FeedPictures {
 }
 
 /** An archive for commands to read, while a site may be running; use it with `await using`. */
-export type ArchiveReading = ReturnType<typeof readingCalls> & {
+export type ReadOnlyArchive = ReturnType<typeof readOnlyCalls> & {
   /** Reads the whole file and describes its damage. Returns nothing if the file is intact, or for a database server. */
   damage(): Promise<string[]>;
 };
 
 /** Returns the queries that are the same for both engines. */
-export function readingCalls(db: Kysely<ArchiveSchema>) {
+export function readOnlyCalls(db: Kysely<ArchiveSchema>) {
   return {
     states: () => feedStateReader(db).states(),
     /**
