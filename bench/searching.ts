@@ -62,7 +62,7 @@ interface Kind {
   name: string;
   wordsFor: (time: number) => string[];
   differs?: Partial<SearchRequest>;
-  /** Whether a plain FTS5 query can find the same stories. */
+  /** True if a plain FTS5 query can find the same stories. */
   hasPeer?: boolean;
 }
 

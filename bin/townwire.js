@@ -69,7 +69,7 @@ function endWithNpx() {
   }, parentCheckMs).unref();
 }
 
-/** Whether a source file is newer than dist/. An installation without src/ is never stale, and never builds. */
+/** Returns whether a source file is newer than dist/. An installation without src/ is never stale, and never builds. */
 function isStale() {
   const isBuilt = fs.existsSync(program);
   if (!isSource) {

@@ -16,13 +16,13 @@ export interface Outlet {
   language: 'en' | 'es';
   format: FeedFormat;
   pictures: PictureElement;
-  /** Whether its pictures are on another host. Publications may link to such pictures but not copy them. */
+  /** True if its pictures are on another host. Publications may link to such pictures but not copy them. */
   hasPicturesElsewhere: boolean;
-  /** Whether its terms let publications show large pictures (the sample server's `/terms`). */
+  /** True if its terms let publications show large pictures (the sample server's `/terms`). */
   hasTerms: boolean;
-  /** Whether its pictures name their photographers, as only Media RSS can. */
+  /** True if its pictures name their photographers, as only Media RSS can. */
   hasCredits: boolean;
-  /** Whether its items carry the full text beside the description. */
+  /** True if its items carry the full text beside the description. */
   hasFullText: boolean;
   /** `windows-1252` is declared only in the Content-Type header, not in the document. */
   charset: 'utf-8' | 'windows-1252';

@@ -11,7 +11,7 @@ export interface SamplePost {
   date: string;
   /** Markdown. */
   blog: string;
-  /** Whether the post has a picture. */
+  /** True if the post has a picture. */
   hasPicture: boolean;
   scene: PostSubject['scene'];
 }

@@ -170,7 +170,7 @@ export interface SearchHits {
   articles: FiledArticle[];
   /** The number of matching stories among the matches examined, at most 1,000. A story of several feeds counts once. */
   total: number;
-  /** Whether more stories match than were examined. The stories that were first seen most recently are examined. */
+  /** True if more stories match than were examined. The stories that were first seen most recently are examined. */
   isMore: boolean;
   /** The matching stories of each feed, most first, without zeros. A shared story counts for the first feed. */
   feeds: { feed: string; count: number }[];

@@ -45,7 +45,7 @@ export async function backUpArchive({ dataFolder, folder, keep, now, onProgress 
     kept: backups.length - old.length,
     /** The number of older backups that were deleted. */
     deleted: old.length,
-    /** Whether the backup would be lost with the disk of the archive. */
+    /** True if the backup would be lost with the disk of the archive. */
     isSameDisk: source.dev === copy.dev,
   };
 }

@@ -71,7 +71,7 @@ export interface Blog {
 
 export interface OlderPosts {
   files: readonly string[];
-  /** Whether the folder is missing or can't be opened, so that all posts are shown in their last good versions. */
+  /** True if the folder is missing or can't be opened, so that all posts are shown in their last good versions. */
   isFolderMissing: boolean;
 }
 

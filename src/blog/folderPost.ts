@@ -45,7 +45,7 @@ export interface FolderPost {
   pictures: FolderPicture[];
   /** The pictures by their names in the Markdown. */
   pictureNames: NamedPictures;
-  /** Whether the post names pictures of the folder, which may change while the post's file doesn't. */
+  /** True if the post names pictures of the folder, which may change while the post's file doesn't. */
   hasNamedPictures: boolean;
   /** The URLs of the pictures on other hosts that the post shows. */
   outsidePictures: string[];
@@ -61,7 +61,7 @@ export type PostFileResult = ({ kind: 'post' } & FolderPost) | BrokenPost;
 
 interface BrokenPost extends BrokenFile {
   file: string;
-  /** Whether the file, or the file that it translates, is marked as a draft. False if it can't be read. */
+  /** True if the file, or the file that it translates, is marked as a draft. False if it can't be read. */
   isDraft?: boolean;
 }
 
@@ -90,7 +90,7 @@ export interface UnvalidatedPost {
   kind: 'unvalidated';
   file: string;
   parsed: PostFile;
-  /** Whether the file, or the file that it translates, is marked as a draft. */
+  /** True if the file, or the file that it translates, is marked as a draft. */
   isDraft: boolean;
   slug: string;
   /** The post's language, if it replaces a missing translation. */

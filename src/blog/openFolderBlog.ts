@@ -40,7 +40,7 @@ export interface FolderBlogOptions extends Omit<PostOptions, 'validateMarkdown'>
   /** Epoch milliseconds. */
   now: () => number;
   /**
-   * Whether every post is rendered on opening, to find posts that cannot be rendered. False on a site, to start fast.
+   * True if every post is rendered on opening, to find posts that cannot be rendered. False on a site, to start fast.
    */
   isValidatedOnOpen?: boolean;
   parsePost?: ParsePost;

@@ -176,7 +176,7 @@ interface ResultCacheOptions<Value extends object> extends CacheTimes {
   /** The result for readers who have waited for `readerWaitMsMax`. */
   timeoutFailure: BlogFailure;
   health: HostHealth;
-  /** Whether a call that takes too long means that the host hangs. */
+  /** True if a call that takes too long means that the host hangs. */
   isHang?: boolean;
   /** Epoch milliseconds. */
   now: () => number;

@@ -10,7 +10,7 @@ import { webUrls } from './webUrl.ts';
 /** The sender of a feed. */
 export interface PictureSender {
   /**
-   * Whether the sender is on this machine, which only a setting allows. Then its pictures may also be on this machine.
+   * True if the sender is on this machine, which only a setting allows. Then its pictures may also be on this machine.
    */
   isLocal: boolean;
 }

@@ -29,7 +29,7 @@ export interface RawItem {
   authors: RawText[][];
   /** Groups of pictures. Each group has one picture in several sizes. */
   pictures: RawPicture[][];
-  /** Whether the document ends inside this item. */
+  /** True if the document ends inside this item. */
   isCutOff: boolean;
 }
 

@@ -8,7 +8,7 @@ interface StartTag {
   /** The name as written, in lower case. */
   rawName: string;
   attributes: ReadonlyMap<string, string>;
-  /** Whether the tag is self-closing: `<link/>`. */
+  /** True if the tag is self-closing: `<link/>`. */
   isClosed: boolean;
 }
 

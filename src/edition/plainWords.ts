@@ -4,7 +4,7 @@ import { stemOf } from '../news/words/searchTerms.ts';
 export interface PlainWord {
   /** The English stem (Porter) in lower case, without accents. For a number, its digits. */
   stem: string;
-  /** Whether the word has a capital letter. */
+  /** True if the word has a capital letter. */
   isCapital: boolean;
   isNumber: boolean;
 }

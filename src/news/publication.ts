@@ -45,7 +45,7 @@ export interface Publication extends FramedParts {
   prefix: string;
   /** The fields that differ between languages. Facts, such as rules and feeds, are only in the publication itself. */
   byLanguage: Readonly<Partial<Record<Language, PublicationText>>>;
-  /** Whether lists leave out untranslated content instead of showing it with a mark. */
+  /** True if lists leave out untranslated content instead of showing it with a mark. */
   isUntranslatedOmitted: boolean;
   place: Place;
   /** Host names, lower case, without port. The first host is canonical; the other hosts redirect to it. */
@@ -65,9 +65,9 @@ export interface Publication extends FramedParts {
   people: Person[];
   /** The people whom posts may name by key, including invented people, whom `people` leaves out. */
   authors: readonly NamedPerson[];
-  /** Whether a popup offers the newsletter, or the RSS feed. */
+  /** True if a popup offers the newsletter, or the RSS feed. */
   popup: boolean;
-  /** Whether page views are counted, without people (docs/decisions/040). */
+  /** True if page views are counted, without people (docs/decisions/040). */
   count: boolean;
   /** The support dialog. Null: there is no dialog, and nothing links to one. */
   donation: Donation | null;
@@ -118,7 +118,7 @@ export interface Publication extends FramedParts {
   changedAt: number;
   /** When `hidden.yaml` last changed, in epoch milliseconds; 0 if there is none. */
   hiddenAt: number;
-  /** Whether invented values (`.example`, 555-01xx) are shown and marked *sample*, as in the demo, or left out. */
+  /** True if invented values (`.example`, 555-01xx) are shown and marked *sample*, as in the demo. False: left out. */
   sample: boolean;
 }
 
@@ -207,7 +207,7 @@ export interface AdvertisingSlot {
   place: 'top' | 'aside' | 'between' | 'bottom';
   /** The reserved height, in CSS pixels. */
   minHeight: 200 | 250 | 600;
-  /** Whether the slot is also shown on screens narrower than 768 px. */
+  /** True if the slot is also shown on screens narrower than 768 px. */
   narrow: boolean;
 }
 

@@ -34,9 +34,9 @@ export interface Section {
   coverage: Text;
   /** Empty if the section has only posts. */
   feeds: Feed[];
-  /** Whether the section's posts are sorted by time among the stories. Otherwise they are below the stories. */
+  /** True if the section's posts are sorted by time among the stories. Otherwise they are below the stories. */
   mix: boolean;
-  /** Whether people search for this section, so that its page names the city and has keywords for search engines. */
+  /** True if people search for this section, so that its page names the city and has keywords for search engines. */
   featured: boolean;
   /** The most stories from each feed; null: as many as fit. */
   perFeed: number | null;

@@ -42,13 +42,13 @@ interface QueueOptions {
   queuedMax?: number;
   /** The wall-clock limit of one call, in milliseconds. Default: no limit. */
   deadlineMs?: number;
-  /** Whether a call that exceeds its deadline also ends the calls queued behind it. */
+  /** True if a call that exceeds its deadline also ends the calls queued behind it. */
   shouldEndQueueWhenLate?: boolean;
   /** The wall-clock limit for starting, in milliseconds. */
   startMsMax?: number;
   /** The idle time after which a runner ends, in milliseconds. Default: until `close`. */
   idleMs?: number;
-  /** Whether the next call starts a new runner after a crash. Otherwise a crash closes the queue. */
+  /** True if the next call starts a new runner after a crash. Otherwise a crash closes the queue. */
   canRestart?: boolean;
   onNotice?: ((notice: never) => void) | undefined;
 }

@@ -10,7 +10,7 @@ import {
 
 /** Limits on what may be requested. */
 export interface AddressRules {
-  /** Whether this machine's own addresses are allowed, on any port: for the demo and the tests. */
+  /** True if this machine's own addresses are allowed, on any port: for the demo and the tests. */
   canUseLoopback: boolean;
   /** Allowed ports besides 80 and 443. */
   extraPorts?: readonly number[];

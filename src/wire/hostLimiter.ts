@@ -146,7 +146,7 @@ interface Limits {
   hostMax: number;
 }
 
-/** Whether a request will probably get a response soon. */
+/** `likely`: the request will probably get a response soon. */
 type Rank = 'likely' | 'other';
 type ByRank<Value> = Record<Rank, Value>;
 

@@ -14,7 +14,7 @@ export interface SourceLine {
   /** The number of characters before the key or text, including the dash. */
   keyColumn: number;
   text: string;
-  /** Whether the value is on the same line, so that nothing can be nested below the line. */
+  /** True if the value is on the same line, so that nothing can be nested below the line. */
   hasValue: boolean;
   /** A mistake within this line. */
   mistake: LineMistake | undefined;

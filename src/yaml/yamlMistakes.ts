@@ -56,9 +56,9 @@ type Texts = Pick<Mistake, 'message' | 'remedy'>;
 
 interface Problem extends Texts {
   offset: number;
-  /** Whether the rest of the file cannot be checked against its schema. */
+  /** True if the rest of the file cannot be checked against its schema. */
   isRestHidden: boolean;
-  /** Whether every later error may be a consequence of this one. */
+  /** True if every later error may be a consequence of this one. */
   canCauseOthers: boolean;
 }
 

@@ -19,7 +19,7 @@ export function* expandHunspell({ affixes, words }: HunspellDictionary): Generat
 
 interface Rule {
   isPrefix: boolean;
-  /** Whether a word may have the affix together with one of the other kind. */
+  /** True if a word may have the affix together with one of the other kind. */
   isCombinable: boolean;
   changes: Change[];
 }

@@ -20,5 +20,5 @@ export const docstrings: HouseRule = {
 const pronouns =
   'Its?|They|Them|Theirs?|That|Those|These|This|He|His|She|Hers?|Such|Which|Whose|What|Whatever|One';
 const fragments =
-  'Of|Off|In|Into|By|As|So|For|From|With|Within|Without|To|At|On|Over|Under|Above|Below|Beside|Besides|Behind|Between|Beyond|Through|Until|Than|Like|Not|Also|Else|And|Or|But';
+  'Of|Off|In|Into|By|As|So|For|From|With|Within|Without|To|At|On|Over|Under|Above|Below|Beside|Besides|Behind|Between|Beyond|Through|Until|Than|Like|Not|Also|Else|And|Or|But|Whether';
 const unclearOpening = new RegExp(String.raw`^\*[\s*]+(${pronouns}|${fragments})\b(?!-)`, 'u');

@@ -81,6 +81,7 @@ const broken: [rule: string, path: string, text: string, subject: string][] = [
   ['docstrings', 'src/item.ts', '/** In full sentences. */', 'In'],
   ['docstrings', 'src/item.ts', '/** Which stories are shown. */', 'Which'],
   ['docstrings', 'src/item.ts', '/** Without those of other languages. */', 'Without'],
+  ['docstrings', 'src/item.ts', '/** Whether the story is shown. */', 'Whether'],
   ['test titles', 'src/news/item.test.ts', "test('works', () => {});", 'works'],
   [
     'test titles',

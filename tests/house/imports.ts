@@ -10,7 +10,7 @@ export interface Import {
   file: string | null;
   /** A package's name without the path inside it (`node:fs`, `react-dom`, `@hono/node-server`); null for a file. */
   packageName: string | null;
-  /** Whether the import is erased with the types. */
+  /** True if the import is erased with the types. */
   isType: boolean;
   /** The imported names; `*` for the whole module, `default` for its default export. */
   names: string[];

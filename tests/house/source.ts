@@ -8,7 +8,7 @@ export interface Source {
   text: string;
   /** The folder under `src`, such as `desk`; null for files outside `src` and directly in it. */
   room: string | null;
-  /** Whether the file is a test or test support (`*.testing.ts`). Programs that a test starts are test support. */
+  /** True if the file is a test or test support (`*.testing.ts`). Programs that a test starts are test support. */
   isTest: boolean;
   /** Null if the file is not TypeScript or JavaScript. */
   code: Code | null;

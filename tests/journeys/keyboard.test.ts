@@ -84,7 +84,7 @@ async function foldLists(page: Page): Promise<void> {
 interface Stop {
   /** The element's index in the page and its text. */
   element: string;
-  /** Whether it has a focus outline; a frame shows its own focus inside. */
+  /** True if it has a focus outline; a frame shows its own focus inside. */
   isMarked: boolean;
   isOnScreen: boolean;
 }

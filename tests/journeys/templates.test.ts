@@ -16,7 +16,7 @@ interface TemplateView {
   prefix: '' | '/es';
   widths: readonly number[];
   javaScript: boolean;
-  /** Whether axe and IBM's checker audit the page. */
+  /** True if axe and IBM's checker audit the page. */
   isAudited: boolean;
 }
 

@@ -6,13 +6,13 @@ export const environment = {
   chromium: process.env['CHROMIUM'] ?? null,
   /** The folders of PATH. */
   searchPath: (process.env['PATH'] ?? '').split(':'),
-  /** Whether the long versions of the tests run: `npm run drill` sets TOWNWIRE_DRILL=1. */
+  /** True if the long versions of the tests run: `npm run drill` sets TOWNWIRE_DRILL=1. */
   isDrill: process.env['TOWNWIRE_DRILL'] === '1',
-  /** Whether `dist/` is as new as the sources: `npm test` builds first and sets TOWNWIRE_BUILT=1. */
+  /** True if `dist/` is as new as the sources: `npm test` builds first and sets TOWNWIRE_BUILT=1. */
   isBuilt: process.env['TOWNWIRE_BUILT'] === '1',
-  /** How long the drill of mixed load runs: TOWNWIRE_DRILL_MINUTES, 10 by default. */
+  /** The minutes of mixed load in the drill: TOWNWIRE_DRILL_MINUTES, 10 by default. */
   drillMinutes: Number(process.env['TOWNWIRE_DRILL_MINUTES'] ?? '10'),
-  /** Whether journeys save pictures of the pages they audit: TOWNWIRE_PICTURES=1. */
+  /** True if journeys save pictures of the pages they audit: TOWNWIRE_PICTURES=1. */
   savesPictures: process.env['TOWNWIRE_PICTURES'] === '1',
 };
 

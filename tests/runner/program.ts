@@ -11,7 +11,7 @@ export interface Program {
   variables?: Readonly<Record<string, string>>;
   /** The time after which it and its children are killed, in milliseconds. */
   limitMs: number;
-  /** Whether its output is passed on to ours. */
+  /** True if its output is passed on to ours. */
   isShown: boolean;
 }
 

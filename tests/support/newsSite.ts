@@ -43,7 +43,7 @@ interface NewsSiteOptions {
   delayMs?: () => number;
   /** A program that replaces itself with the site. */
   launcher?: readonly string[];
-  /** Whether the publication is small, as in `copyPublication`; false if missing. */
+  /** True if the publication is small, as in `copyPublication`; false if missing. */
   isSmall?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface AuditOptions {
   axe: AxeScope;
   /** A selector of the part that axe audits; the whole page if missing. */
   within?: string | undefined;
-  /** Whether the page's browser runs scripts. Without, axe cannot run; see `auditCopy`. */
+  /** True if the page's browser runs scripts. Without, axe cannot run; see `auditCopy`. */
   hasScript?: boolean;
 }
 

@@ -50,7 +50,7 @@ export function positionOf(audio: Locator): Promise<number> {
 export interface RadioMoment {
   /** The player's status text. */
   status: string;
-  /** Whether the page showed that the station is offline or unavailable. */
+  /** True if the page showed that the station is offline or unavailable. */
   isShownLost: boolean;
   /** The playback position, in seconds. */
   position: number;

@@ -23,7 +23,7 @@ interface CopyOptions {
   /** The feed of sections that have no feed of their own. */
   defaultFeed: string;
   /**
-   * Whether the copy has only `fewSections`, one post with its translation, and three books, for tests that make every
+   * True if the copy has only `fewSections`, one post with its translation, and three books, for tests that make every
    * page of a publication; false if missing.
    */
   isSmall?: boolean;

@@ -7,7 +7,7 @@ export interface RadioListener extends Pick<RawResponse, 'status' | 'headers'> {
   /** All audio so far; empty if `isSoundKept` is false. */
   heard: () => Buffer;
   bytes: () => number;
-  /** Whether the response continues, ended normally, or was aborted. */
+  /** Returns the state of the response: it continues, ended normally, or was aborted. */
   state: () => 'listening' | 'ended' | 'aborted';
   /** Stops reading, so that sound stays in the system's buffer and then in the site's. */
   stopReading: () => void;

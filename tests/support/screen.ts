@@ -9,7 +9,7 @@ export interface View {
   width: number;
   colorScheme: 'light' | 'dark';
   javaScript: boolean;
-  /** Whether the reader's system is set to reduce motion. */
+  /** True if the reader's system is set to reduce motion. */
   reducedMotion?: boolean;
   /** Device pixels for each CSS pixel; 1 if missing. */
   pixelRatio?: number;

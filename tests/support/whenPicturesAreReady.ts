@@ -10,7 +10,7 @@ import { rawRequest } from './rawRequest.ts';
 export interface ShownStory {
   article: PublicFeedResult['articles'][number];
   sent: Story;
-  /** Whether its picture can be shown. */
+  /** True if its picture can be shown. */
   isShowable: boolean;
 }
 

@@ -10,7 +10,7 @@ import { storyKeys } from './storyKeys.ts';
 interface FeedDocument {
   feedId: number;
   items: Item[];
-  /** Whether the feed has no articles yet. */
+  /** True if the feed has no articles yet. */
   isFirst: boolean;
 }
 

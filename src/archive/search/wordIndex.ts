@@ -40,13 +40,13 @@ export interface IndexedArticle extends Pick<StoredArticle, 'id' | 'feedId' | 't
 export interface Match extends Pick<StoredArticle, 'id' | 'feedId' | 'sortTime' | 'firstSeen' | 'linkKey'> {
   /** The quality of the match: positive, and comparable only within one search. */
   strength: number;
-  /** Whether the words are adjacent and in the order typed. */
+  /** True if the words are adjacent and in the order typed. */
   isPhrase: boolean;
 }
 
 export interface MatchRequest extends SearchedFeeds {
   terms: readonly SearchTerm[];
-  /** Whether to measure `strength` and `isPhrase`. */
+  /** True to measure `strength` and `isPhrase`. */
   isRanked: boolean;
   /** The most matches to examine, by default as many as a reader can page through. */
   countMax?: number;

@@ -28,7 +28,7 @@ export interface CopyJob {
   to: string;
   /** Part of the temporary file's name, so that two copies never share a file. */
   id: string;
-  /** Whether the source is checked before it is copied, because it may be damaged. */
+  /** True if the source is checked before it is copied, because it may be damaged. */
   isSourceChecked?: boolean;
 }
 

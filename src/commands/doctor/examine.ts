@@ -21,7 +21,7 @@ import { findingsOf, splitRemedy, type Finding } from './finding.ts';
 /**
  * Examines the installation, without changing it: machine, archive, publications, the running site, feeds and other
  * hosts.
- * @param isOffline whether to skip everything outside this machine
+ * @param isOffline true to skip everything outside this machine
  * @param onFindings called with the findings of each part as soon as it is examined
  */
 export async function examine({

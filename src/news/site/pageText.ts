@@ -124,7 +124,7 @@ function isTrue(
 interface Placeholder {
   /** The condition under which the placeholder has a value. Absent if it always has one. */
   needs?: string;
-  /** Whether the placeholder must be alone on its line. */
+  /** True if the placeholder must be alone on its line. */
   isBlock?: boolean;
   value: (publication: Publication) => string;
   /** Writes the value in Markdown; by default, the escaped value. */

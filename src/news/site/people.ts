@@ -12,7 +12,7 @@ export interface Person {
   picture: string | null;
   /** The person's pages on other sites. */
   links: { name: string; address: string }[];
-  /** Whether home shows the person. */
+  /** True if home shows the person. */
   team: boolean;
 }
 

@@ -84,7 +84,7 @@ interface Options {
   /** How many old stories the archive has. */
   stored?: Record<string, number>;
   beforeEach?: () => void;
-  /** Whether another process removes stories. */
+  /** True if another process removes stories. */
   isElsewhere?: boolean;
   pauseMs?: number;
 }

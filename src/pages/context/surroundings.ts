@@ -27,7 +27,7 @@ export interface Alternate {
   /** The page's path, or the front page's if that language doesn't have the page. */
   path: string;
   /**
-   * Whether the path leads to the page itself, translated. Otherwise it leads to the untranslated page or the front
+   * True if the path leads to the page itself, translated. Otherwise it leads to the untranslated page or the front
    * page.
    */
   isTranslated: boolean;

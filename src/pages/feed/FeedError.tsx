@@ -8,7 +8,7 @@ interface NoItemsProps {
   message: ReactNode;
   reason: string;
   kind: 'loading' | 'empty' | 'error';
-  /** Whether the list is being loaded now, so that a spinner turns. */
+  /** True if the list is being loaded now, so that a spinner turns. */
   isFetching?: boolean;
   /** Links or buttons. */
   children?: ReactNode;

@@ -9,7 +9,7 @@ import { type Text } from '../../news/words/text.ts';
 
 interface FeedStateProps {
   stories: StoriesProps;
-  /** Whether this is the front page. */
+  /** True if this is the front page. */
   isHome?: boolean;
   children: ReactNode;
 }

@@ -22,7 +22,7 @@ export interface StoriesProps extends CardPage {
   retry?: (() => void) | undefined;
   /** The editor's note on the first story, which leads the front page. */
   note: Text | null;
-  /** Whether the lead is too old for *Today's Headlines*. */
+  /** True if the lead is too old for *Today's Headlines*. */
   isOld: boolean;
   /** A section with stories, to read if there are none here. */
   otherSection: { address: string; label: Text } | null;

@@ -75,7 +75,7 @@ interface FileViewerProps {
 
 /** The facts about a file's text that the page shows. */
 interface FileFacts {
-  /** Whether there is text to show. */
+  /** True if there is text to show. */
   hasText: boolean;
   /** When the file last changed, or null. Formatted by the server, because a browser may use other spaces. */
   updated: string | null;

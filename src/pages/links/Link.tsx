@@ -23,9 +23,9 @@ function localHref({ href, hrefLang }: LinkProps, prefix: string): string {
 }
 
 type OutsideLinkProps = Omit<LinkProps, 'target' | 'rel'> & {
-  /** Whether the link opens in the same tab; by default it opens a new tab. */
+  /** True if the link opens in the same tab; by default it opens a new tab. */
   isSameTab?: boolean;
-  /** Whether the other site learns where the reader comes from. */
+  /** True if the other site learns where the reader comes from. */
   hasReferrer?: boolean;
 };
 

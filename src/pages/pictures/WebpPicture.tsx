@@ -6,7 +6,7 @@ export type WebpPictureProps = ComponentProps<'img'> & {
   /** The WebP files of the picture; all of them by default. */
   webps?: string | undefined;
   alt: string;
-  /** Whether the picture loads at once, because it is visible without scrolling. */
+  /** True if the picture loads at once, because it is visible without scrolling. */
   isEager?: boolean;
 };
 

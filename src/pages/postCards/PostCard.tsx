@@ -16,7 +16,7 @@ interface PostCardProps {
   post: PostSummary;
   /** `lead`: the newest post. `row`: a post of a list, with a small picture. */
   shape: 'lead' | 'row';
-  /** Whether the card's picture loads at once, because it is visible without scrolling. */
+  /** True if the card's picture loads at once, because it is visible without scrolling. */
   isEager?: boolean;
   /** The class of the card as a cell of a list. */
   cell?: string;

@@ -30,7 +30,7 @@ type CardShape = 'lead' | 'second' | 'third' | 'wide' | 'row';
 
 /** The properties of a page that its cards need. */
 export interface CardPage extends PageDay {
-  /** Whether dates are short. A story from today then shows only its time, because the page shows the day. */
+  /** True if dates are short. A story from today then shows only its time, because the page shows the day. */
   hasShortDates: boolean;
   /** The names of all sections, for reports in other sections. */
   labels: Readonly<Record<SectionKey, Text>>;
@@ -42,7 +42,7 @@ interface CardProps {
   page: CardPage;
   /** The level of the card's heading. */
   level?: 2 | 3;
-  /** Whether the card's picture loads at once, because it is visible without scrolling. */
+  /** True if the card's picture loads at once, because it is visible without scrolling. */
   isEager?: boolean;
   /** The class of the card as a cell of a grid. */
   cell?: string;

@@ -33,7 +33,7 @@ export function Picture({
 }: {
   article: PublicArticle;
   shape: PictureShape;
-  /** Whether the picture loads at once, because it is visible without scrolling. */
+  /** True if the picture loads at once, because it is visible without scrolling. */
   isEager?: boolean;
 }) {
   const messages = useMessages('story');
