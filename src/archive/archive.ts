@@ -171,7 +171,7 @@ export interface SearchHits {
   /** The number of matching stories among the matches examined, at most 1,000. A story of several feeds counts once. */
   total: number;
   /** True if more stories match than were examined. The stories that were first seen most recently are examined. */
-  isMore: boolean;
+  hasMore: boolean;
   /** The matching stories of each feed, most first, without zeros. A shared story counts for the first feed. */
   feeds: { feed: string; count: number }[];
 }

@@ -20,7 +20,7 @@ import {
 import { expandTerms } from '../news/words/searchTerms.ts';
 
 const search = { ...firstPage, feeds: [sampleFeed], terms: expandTerms('title') };
-const noHits: SearchHits = { articles: [], total: 0, isMore: false, feeds: [] };
+const noHits: SearchHits = { articles: [], total: 0, hasMore: false, feeds: [] };
 
 test('every call of an archive reaches its threads and returns a result', async () => {
   const archive = await openRealArchive({ folder: await newFolder() });

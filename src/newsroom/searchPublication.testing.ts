@@ -103,7 +103,7 @@ function hits({
   return {
     articles: request.offset < total ? own.slice(0, request.count) : [],
     total: request.feeds.length === 0 ? 0 : total,
-    isMore: false,
+    hasMore: false,
     feeds:
       total === 0
         ? []

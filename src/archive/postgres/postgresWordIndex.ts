@@ -26,7 +26,7 @@ export const postgresWordIndex: WordIndex = { findMatches, readVocabulary, updat
 async function findMatches(
   db: Kysely<ArchiveSchema>,
   { feeds, scope, terms, isRanked, countMax = matchesMax }: MatchRequest,
-): Promise<{ matches: Match[]; isMore: boolean }> {
+): Promise<{ matches: Match[]; hasMore: boolean }> {
   const languages = languagesOf(feeds);
   const dialectOf = (part: SearchedPart) => ({ languages, operators, phraseIn: phraseWriter(part) });
   const queriesIn = (part: SearchedPart) => terms.map((term) => termQuery(term, dialectOf(part)));
@@ -47,7 +47,7 @@ async function findMatches(
     const strength = strengths.reduce((sum, each) => sum + each, 0);
     return Object.assign(row, { strength, isPhrase: terms.length > 1 && satisfied.at(-1) === true });
   });
-  return { matches: found, isMore: rows.length > countMax };
+  return { matches: found, hasMore: rows.length > countMax };
 }
 
 function matches(query: string): RawBuilder<boolean> {

@@ -91,10 +91,10 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       }));
       await fileStories(archive, stories.slice(0, 1000));
       const search = { ...newestFirst, terms: expandTerms('levee'), count: 2000 };
-      expect(await archive.search(search)).toMatchObject({ total: 1000, isMore: false });
+      expect(await archive.search(search)).toMatchObject({ total: 1000, hasMore: false });
       await fileStories(archive, stories);
       const hits = await archive.search(search);
-      expect(hits).toMatchObject({ total: 1000, isMore: true, feeds: [{ feed: sampleFeed, count: 1000 }] });
+      expect(hits).toMatchObject({ total: 1000, hasMore: true, feeds: [{ feed: sampleFeed, count: 1000 }] });
       // A document is filed from its end, so its first story is the newest.
       const [newest, oldest] = [stories.slice(1000), stories.slice(0, 998)];
       expect(guidsOf(hits)).toEqual([...newest, ...oldest].map(({ guid }) => guid));

@@ -57,7 +57,7 @@ export function articleSearch(
     const { feeds, scope } = await searched.readFeeds(within, urls);
     if (feeds.length === 0) return noHits;
     const isRanked = order === 'relevance' && count > 0;
-    const { matches: found, isMore } = await index.findMatches(within, { feeds, scope, terms, isRanked });
+    const { matches: found, hasMore } = await index.findMatches(within, { feeds, scope, terms, isRanked });
     if (found.length === 0) return noHits;
     // If all matches fit on one page, they are read once, for the rules and for the page.
     const rows = found.length > count ? null : await queries.articles(within, { ids: idsOf(found) });
@@ -67,7 +67,7 @@ export function articleSearch(
     const ids = idsOf(page);
     const byId = new Map((rows ?? (await queries.articles(within, { ids }))).map((row) => [row.id, row]));
     const articles = ids.flatMap((id) => byId.get(id) ?? []).map(toFiledArticle);
-    return { articles, total: matches.length, isMore, feeds: countByFeed(matches, feeds) };
+    return { articles, total: matches.length, hasMore, feeds: countByFeed(matches, feeds) };
   }
 
   return { search: (request) => read((within) => search(within, request)) };
@@ -149,7 +149,7 @@ type ArticleTexts = Pick<StoredArticle, 'id' | 'title' | 'description' | 'link' 
 
 type FeedRow = Pick<StoredFeed, 'id' | 'feed' | 'language'>;
 
-const noHits: SearchHits = { articles: [], total: 0, isMore: false, feeds: [] };
+const noHits: SearchHits = { articles: [], total: 0, hasMore: false, feeds: [] };
 
 export function idsOf(rows: { id: number }[]): number[] {
   return rows.map(({ id }) => id);

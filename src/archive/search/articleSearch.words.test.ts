@@ -90,7 +90,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       const search = { ...firstPage, feeds: [elsewhere, here], terms: expandTerms('bridge'), count: 1 };
       const counts = {
         total: 3,
-        isMore: false,
+        hasMore: false,
         feeds: [
           { feed: here, count: 2 },
           { feed: elsewhere, count: 1 },
@@ -98,7 +98,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       };
       expect(await archive.search(search)).toMatchObject({ ...counts, articles: [{ guid: 'far' }] });
       expect(await archive.search({ ...search, count: 0 })).toEqual({ ...counts, articles: [] });
-      const none = { articles: [], total: 0, isMore: false, feeds: [] };
+      const none = { articles: [], total: 0, hasMore: false, feeds: [] };
       expect(await archive.search({ ...search, terms: expandTerms('nowhere') })).toEqual(none);
       expect(await archive.search({ ...search, terms: expandTerms('?') })).toEqual(none);
     }));

@@ -21,13 +21,13 @@ export interface WordIndex extends WordReader {
 export interface WordReader {
   /**
    * Finds the articles of some feeds that contain all terms, newest row first. If more than `countMax` articles match,
-   * returns those that were first seen most recently and sets `isMore`. Strength is the sum of the terms' weights,
+   * returns those that were first seen most recently and sets `hasMore`. Strength is the sum of the terms' weights,
    * doubled for a term in the headline (docs/decisions/012).
    */
   findMatches(
     db: Kysely<ArchiveSchema>,
     request: MatchRequest,
-  ): Promise<{ matches: Match[]; isMore: boolean }>;
+  ): Promise<{ matches: Match[]; hasMore: boolean }>;
   /** Counts the stems of all articles. */
   readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary>;
 }

@@ -57,7 +57,7 @@ const pagesPerMerge = 500;
 async function findMatches(
   db: Kysely<ArchiveSchema>,
   { feeds, scope, terms, isRanked, countMax = matchesMax }: MatchRequest,
-): Promise<{ matches: Match[]; isMore: boolean }> {
+): Promise<{ matches: Match[]; hasMore: boolean }> {
   const dialect = { languages: languagesOf(feeds), operators, phraseIn };
   const phrases = terms.map((term) => termQuery(term, dialect));
   // The limit is a literal, because SQLite prepares a statement again for each value of a limit parameter.
@@ -74,7 +74,7 @@ async function findMatches(
     dialect,
   );
   if (isRanked && matches.length > 0) await measure(db, { matches, typed, scope, phrases });
-  return { matches, isMore: rows.length > countMax };
+  return { matches, hasMore: rows.length > countMax };
 }
 
 /** Limits a query to some feeds. */
