@@ -90,7 +90,7 @@ export interface BlogDraft {
 /** A link in a post's file. */
 export interface PostLink extends Pick<Mistake, 'file' | 'line' | 'column'> {
   /** The URL as written. A relative URL is resolved below the posts. */
-  address: string;
+  url: string;
   /** The post's slug. */
   slug: string;
 }

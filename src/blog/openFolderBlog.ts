@@ -222,9 +222,9 @@ function picturesIn({ pictures }: FolderPost): NamedPictures {
 }
 
 function linksOf({ file, post, references, markdownLine }: FolderPost): PostLink[] {
-  const links = (references ?? []).filter(({ kind, address }) => kind === 'link' && address !== '');
-  return links.map(({ address, line, column }) => {
-    return { file, line: line + markdownLine - 1, column, address, slug: post.slug };
+  const links = (references ?? []).filter(({ kind, url }) => kind === 'link' && url !== '');
+  return links.map(({ url, line, column }) => {
+    return { file, line: line + markdownLine - 1, column, url, slug: post.slug };
   });
 }
 

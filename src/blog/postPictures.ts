@@ -143,16 +143,16 @@ export function textPictureMistakes(
   }: { markdownLine: number; pictures: PostPictures; references: readonly MarkdownReference[] },
 ): Mistake[] {
   const mistakes: Mistake[] = [];
-  for (const { kind, address, text, line, column } of references) {
+  for (const { kind, url, text, line, column } of references) {
     if (kind !== 'picture') continue;
     const position = { file, line: line + markdownLine - 1, column };
-    const mistake = isOutside(address) ? null : mistakeOf(address, pictures);
+    const mistake = isOutside(url) ? null : mistakeOf(url, pictures);
     if (mistake !== null) mistakes.push({ ...position, ...mistake });
     else if (text.trim() === '')
       mistakes.push({
         ...position,
-        message: `The picture "${address}" has no alternative text.`,
-        remedy: `Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](${address}).`,
+        message: `The picture "${url}" has no alternative text.`,
+        remedy: `Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](${url}).`,
       });
   }
   return mistakes;

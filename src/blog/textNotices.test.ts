@@ -48,7 +48,7 @@ test('publication-11: a picture with spaces in its name is text, and gets a noti
 });
 
 test('publication-11: HTML is not shown, and gets a notice for each line', () => {
-  const html = { kind: 'html', address: '' } as const;
+  const html = { kind: 'html', url: '' } as const;
   const references = [
     { ...html, text: '<b>', line: 1, column: 11 },
     { ...html, text: '<iframe src="https://videos.example/1"></iframe>', line: 3, column: 1 },
@@ -84,15 +84,13 @@ test.each([
   ['<figure><img src="gate.jpg"></figure>', 'Write ![what the picture shows](photo.jpg "Caption | Credit").'],
   ['<br>', expect.stringContaining('**bold**')],
 ])('publication-11: for %j, check says what to write instead', (text, remedy) => {
-  const references = [{ kind: 'html', address: '', text, line: 1, column: 1 } as const];
+  const references = [{ kind: 'html', url: '', text, line: 1, column: 1 } as const];
   const notices = textNotices('levee.md', { markdown: '', markdownLine: 1, references });
   expect(notices.map((notice) => notice.remedy)).toEqual([remedy]);
 });
 
 test('pictures-16: a caption that isn’t shown gets a notice', () => {
-  const references = [
-    { kind: 'caption', address: 'gate.jpg', text: 'The gate', line: 2, column: 5 } as const,
-  ];
+  const references = [{ kind: 'caption', url: 'gate.jpg', text: 'The gate', line: 2, column: 5 } as const];
   expect(textNotices('levee.md', { markdown: '', markdownLine: 7, references })).toEqual([
     {
       file: 'levee.md',
@@ -134,8 +132,8 @@ test('embeds-7: a URL on a line of its own that is only a link gets a notice tha
   ]);
 });
 
-function noticeOf(address: string, embedHosts = ['youtube.com']): unknown[] {
-  const references = [{ kind: 'url', address, text: address, line: 1, column: 1 } as const];
+function noticeOf(url: string, embedHosts = ['youtube.com']): unknown[] {
+  const references = [{ kind: 'url', url, text: url, line: 1, column: 1 } as const];
   const embeds = { embedHosts, hosts: ['voice.example'] };
   return textNotices('levee.md', { markdown: '', markdownLine: 7, references, embeds }).map(
     ({ line, message, remedy }) => [line, message, remedy],

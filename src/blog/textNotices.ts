@@ -69,7 +69,7 @@ function spacedPictures(row: string): RowNotice[] {
 type Notice = Pick<Mistake, 'message' | 'remedy'>;
 
 function referenceNotice(
-  { kind, text, address }: MarkdownReference,
+  { kind, text, url }: MarkdownReference,
   line: number,
   embeds: EmbedRules | undefined,
 ): Notice | null {
@@ -80,7 +80,7 @@ function referenceNotice(
       message: `This caption isn't shown, because its picture has text beside it: "${text}".`,
       remedy: 'Put an empty line above the picture and one below it.',
     };
-  return kind === 'url' && embeds !== undefined ? urlNotice(address, embeds) : null;
+  return kind === 'url' && embeds !== undefined ? urlNotice(url, embeds) : null;
 }
 
 /** Says what to write instead of HTML, with the URL in it if there is one. */

@@ -22,9 +22,9 @@ test('text shows the publication’s own pictures, and its pictures and links ar
     kind: 'html',
     html: `<p>Two rivers.</p>\n<p><img src="${address}" width="600" height="900" alt="The gate" loading="lazy"/> and no, <a href="/faq" target="_blank" rel="noopener noreferrer">more</a>.</p>`,
     references: [
-      { kind: 'picture', address: 'gate.jpg', text: 'The gate', line: 3, column: 1 },
-      { kind: 'picture', address: 'none.jpg', text: 'no', line: 3, column: 27 },
-      { kind: 'link', address: '/faq', text: '', line: 3, column: 44 },
+      { kind: 'picture', url: 'gate.jpg', text: 'The gate', line: 3, column: 1 },
+      { kind: 'picture', url: 'none.jpg', text: 'no', line: 3, column: 27 },
+      { kind: 'link', url: '/faq', text: '', line: 3, column: 44 },
     ],
   });
   // Without the picture, as after its removal, the text is rendered again.

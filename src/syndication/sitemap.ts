@@ -79,7 +79,7 @@ interface Page {
 
 interface Translation {
   locale: Locale;
-  address: string;
+  url: string;
 }
 
 function pagesOf(edition: Edition): Page[] {
@@ -90,7 +90,7 @@ function pagesOf(edition: Edition): Page[] {
       changed: changeOf({ path, edition }),
       others: otherViews(edition).flatMap((view) =>
         hasPage(view, path) && isTranslated(view, path) && isTranslated(edition.publication, path)
-          ? { locale: view.locale, address: view.origin + path }
+          ? { locale: view.locale, url: view.origin + path }
           : [],
       ),
     })),
@@ -108,16 +108,16 @@ function othersOfPost(
   return otherViews(edition).flatMap((view) => {
     const { language, locale, origin } = view;
     const found = otherPosts.get(language)?.find((post) => post.id === id && post.language === undefined);
-    return found === undefined ? [] : { locale, address: origin + postPath(view, found.slug) };
+    return found === undefined ? [] : { locale, url: origin + postPath(view, found.slug) };
   });
 }
 
 function alternatesOf(
-  address: string,
+  url: string,
   { edition: { publication }, others }: { edition: Edition; others: readonly Translation[] },
 ): XmlElement[] {
   const { locale, mainLanguage } = publication;
-  return alternateLinks([{ locale, address }, ...others], mainLanguage).map((link) =>
+  return alternateLinks([{ locale, url }, ...others], mainLanguage).map((link) =>
     element('xhtml:link', { rel: 'alternate', ...link }),
   );
 }

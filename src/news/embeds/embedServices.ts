@@ -27,7 +27,7 @@ interface SwappedPlace {
 }
 
 export interface ServiceFrame {
-  address: string;
+  url: string;
   shows: EmbedKind;
 }
 
@@ -45,7 +45,7 @@ const embedServices: readonly EmbedService[] = [
     frameOf(page) {
       const id = youtubeId(page.href);
       if (id === undefined) return undefined;
-      return { address: youtubeFrame(id), shows: page.pathname.startsWith('/shorts/') ? 'short' : 'video' };
+      return { url: youtubeFrame(id), shows: page.pathname.startsWith('/shorts/') ? 'short' : 'video' };
     },
     example: 'https://youtu.be/a1B2-c3_D4e',
   },
@@ -62,7 +62,7 @@ const embedServices: readonly EmbedService[] = [
       if (id === undefined) return undefined;
       // `dnt` keeps the player from setting cookies; `h` is the key of an unlisted video.
       const query = new URLSearchParams({ dnt: '1', ...(hash !== null && { h: hash }) });
-      return { address: `https://player.vimeo.com/video/${id}?${query}`, shows: 'video' };
+      return { url: `https://player.vimeo.com/video/${id}?${query}`, shows: 'video' };
     },
     example: 'https://vimeo.com/76979871',
   },
@@ -76,7 +76,7 @@ const embedServices: readonly EmbedService[] = [
         /^\/(?:_\/)?([\dA-Za-z]{5})(\/\d+)?\/?(?:index\.html)?$/u.exec(pathname) ?? [];
       return id === undefined
         ? undefined
-        : { address: `https://datawrapper.dwcdn.net/${id}${version}/`, shows: 'chart' };
+        : { url: `https://datawrapper.dwcdn.net/${id}${version}/`, shows: 'chart' };
     },
     example: 'https://www.datawrapper.de/_/a1B2c/',
   },
@@ -87,9 +87,7 @@ const embedServices: readonly EmbedService[] = [
     frames: 'https://flo.uri.sh',
     frameOf({ pathname }) {
       const [, chart] = /^\/((?:visualisation|story)\/\d+)(?:\/|$)/u.exec(pathname) ?? [];
-      return chart === undefined
-        ? undefined
-        : { address: `https://flo.uri.sh/${chart}/embed`, shows: 'chart' };
+      return chart === undefined ? undefined : { url: `https://flo.uri.sh/${chart}/embed`, shows: 'chart' };
     },
     example: 'https://public.flourish.studio/visualisation/123456/',
   },
@@ -102,7 +100,7 @@ const embedServices: readonly EmbedService[] = [
       const [, id] = /^\/documents\/(\d+(?:-[^/]*?)?)(?:\.html)?\/?$/u.exec(pathname) ?? [];
       return id === undefined
         ? undefined
-        : { address: `https://embed.documentcloud.org/documents/${id}/?embed=1`, shows: 'document' };
+        : { url: `https://embed.documentcloud.org/documents/${id}/?embed=1`, shows: 'document' };
     },
     example: 'https://www.documentcloud.org/documents/123456-minutes/',
   },
@@ -135,7 +133,7 @@ const embedServices: readonly EmbedService[] = [
           ?.filter((group) => group !== undefined) ?? [];
       return id === undefined
         ? undefined
-        : { address: `https://embed.bsky.app/embed/${author}/app.bsky.feed.post/${id}`, shows: 'message' };
+        : { url: `https://embed.bsky.app/embed/${author}/app.bsky.feed.post/${id}`, shows: 'message' };
     },
     example: 'https://bsky.app/profile/bsky.app/post/3lh5px6yngs26',
   },
@@ -147,7 +145,7 @@ export const embedServiceHosts: readonly string[] = embedServices.map(({ host })
 /** Returns the frame of a post on any Mastodon server, because all have the same URLs. */
 export function mastodonServiceFrame({ origin, pathname }: URL): ServiceFrame | undefined {
   const [, post] = /^(\/@\w+(?:[.-]\w+)*\/\d+)(?:\/embed)?\/?$/u.exec(pathname) ?? [];
-  return post === undefined ? undefined : { address: `${origin}${post}/embed`, shows: 'message' };
+  return post === undefined ? undefined : { url: `${origin}${post}/embed`, shows: 'message' };
 }
 
 /**
@@ -157,7 +155,7 @@ export function mastodonServiceFrame({ origin, pathname }: URL): ServiceFrame | 
 function mapFrame({ pathname, hash, searchParams, href }: URL): ServiceFrame | undefined {
   if (pathname === '/export/embed.html') {
     const [, south = '', , north = ''] = (searchParams.get('bbox') ?? '').split(',');
-    return isLatitude(south) && isLatitude(north) ? { address: href, shows: 'map' } : undefined;
+    return isLatitude(south) && isLatitude(north) ? { url: href, shows: 'map' } : undefined;
   }
   const [mlat, mlon] = [searchParams.get('mlat'), searchParams.get('mlon')];
   const [, ...position] = /^#map=(\d+)\/(-?[\d.]+)\/(-?[\d.]+)/u.exec(hash) ?? ['', '16', mlat, mlon];
@@ -174,7 +172,7 @@ function mapFrame({ pathname, hash, searchParams, href }: URL): ServiceFrame | u
     layer: 'mapnik',
     ...(mlat !== null && mlon !== null && { marker: `${mlat},${mlon}` }),
   });
-  return { address: `https://www.openstreetmap.org/export/embed.html?${query}`, shows: 'map' };
+  return { url: `https://www.openstreetmap.org/export/embed.html?${query}`, shows: 'map' };
 }
 
 /** Returns whether the map of the world, which has no poles, shows a latitude. */

@@ -9,11 +9,11 @@ function read(page: string, embedHosts: readonly string[] = embedServiceHosts): 
   return readLoneUrl(page.includes(':') ? page : `https://${page}`, { embedHosts, hosts });
 }
 
-/** Returns the kind, service and address of the frame, without the scheme. */
+/** Returns the kind, service and URL of the frame, without the scheme. */
 function frameOf(page: string, embedHosts?: readonly string[]): string {
   const found = read(page, embedHosts);
   if (found.kind !== 'embed') return found.kind;
-  return `${found.shows} on ${found.service}: ${found.address.replace(/^https:\/\//u, '')}`;
+  return `${found.shows} on ${found.service}: ${found.url.replace(/^https:\/\//u, '')}`;
 }
 
 test('embeds-5: eight services are known', () => {
@@ -69,7 +69,7 @@ test.each([
 test('embeds-5: a map shows the place and the zoom of its address, with the marker', () => {
   const found = read('www.openstreetmap.org/?mlat=39.1155&mlon=-94.6105#map=13/39.12/-94.6');
   if (found.kind !== 'embed') throw new Error(found.kind);
-  const { pathname, searchParams } = new URL(found.address);
+  const { pathname, searchParams } = new URL(found.url);
   const [west = 0, south = 0, east = 0, north = 0] = (searchParams.get('bbox') ?? '').split(',').map(Number);
   expect([pathname, searchParams.get('marker')]).toEqual(['/export/embed.html', '39.1155,-94.6105']);
   expect([(west + east) / 2, (south + north) / 2].map((each) => each.toFixed(3))).toEqual([
@@ -153,5 +153,5 @@ test.each(embedServiceHosts)('embeds-3: the content policy allows the frames of 
   if (page.kind !== 'noFrame') throw new Error(page.kind);
   const found = read(page.example, [host]);
   if (found.kind !== 'embed') throw new Error(found.kind);
-  expect(embedOrigins([host])).toEqual([new URL(found.address).origin]);
+  expect(embedOrigins([host])).toEqual([new URL(found.url).origin]);
 });

@@ -32,7 +32,7 @@ export function readLoneUrl(written: string, { embedHosts, hosts }: EmbedRules):
   );
   if (!isAllowed) return { kind: 'notAllowed', host: service?.host ?? url.hostname };
   if (service === undefined) {
-    const frame = mastodonServiceFrame(url) ?? { address: url.href, shows: 'page' };
+    const frame = mastodonServiceFrame(url) ?? { url: url.href, shows: 'page' };
     return { kind: 'embed', service: url.hostname, ...frame };
   }
   const { name, example } = service;

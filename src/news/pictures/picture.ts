@@ -107,7 +107,7 @@ export interface MarkdownReference {
    */
   kind: 'picture' | 'link' | 'html' | 'url' | 'caption';
   /** The URL as written, but percent-encoded. Empty for HTML. */
-  address: string;
+  url: string;
   /** A picture's alternative text, the HTML, or the caption. */
   text: string;
   /** Line in the text, counted from 1. */

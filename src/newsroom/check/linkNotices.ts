@@ -36,10 +36,8 @@ export async function linkNotices({
     const compared = normalizePath(url);
     return pages.has(compared) || publication.redirects[compared] !== undefined;
   };
-  const allLinks = blog
-    .links()
-    .map((link) => Object.assign(link, { address: absoluteUrl(link, publication) }));
-  const deadLinks = allLinks.filter(({ address }) => isOwn(address, publication) && !isKnown(address));
+  const allLinks = blog.links().map((link) => Object.assign(link, { url: absoluteUrl(link, publication) }));
+  const deadLinks = allLinks.filter(({ url }) => isOwn(url, publication) && !isKnown(url));
   const yaml = await readYamlFile(path.join(folder, redirectsFile.name));
   const lines = yaml.kind === 'yaml' ? Object.entries(yaml.value ?? {}) : [];
   const redirects = lines.flatMap(([from, to]): Mistake[] => {
@@ -55,16 +53,16 @@ export async function linkNotices({
   });
   return [
     ...redirects,
-    ...deadLinks.map(({ address, file, line, column }): Mistake => {
-      const draft = drafts.get(normalizePath(address));
-      const [, host] = /^\/?(www\.[^/]+\.[^/]+.*)$/iu.exec(withoutPostsPath(address, publication)) ?? [];
+    ...deadLinks.map(({ url, file, line, column }): Mistake => {
+      const draft = drafts.get(normalizePath(url));
+      const [, host] = /^\/?(www\.[^/]+\.[^/]+.*)$/iu.exec(withoutPostsPath(url, publication)) ?? [];
       const linkRemedy =
         host === undefined ? `Write a URL that exists, such as ${example}.` : `Write https://${host}.`;
       const [message, remedy] =
         draft === undefined
-          ? [`The link "${host ?? address}" leads nowhere.`, linkRemedy]
+          ? [`The link "${host ?? url}" leads nowhere.`, linkRemedy]
           : [
-              `The link "${address}" leads to a draft, ${draft}, which readers can't open.`,
+              `The link "${url}" leads to a draft, ${draft}, which readers can't open.`,
               'Publish the draft, or remove the link.',
             ];
       return { file, line, column, message, remedy };
@@ -73,9 +71,9 @@ export async function linkNotices({
 }
 
 /** Resolves a relative link against the post's path, as browsers do. */
-function absoluteUrl({ address, slug }: PostLink, publication: Publication): string {
-  const isRelative = !hasScheme(address) && !/^[/#]/u.test(address);
-  return isRelative ? new URL(address, `http://site${postPath(publication, slug)}`).pathname : address;
+function absoluteUrl({ url, slug }: PostLink, publication: Publication): string {
+  const isRelative = !hasScheme(url) && !/^[/#]/u.test(url);
+  return isRelative ? new URL(url, `http://site${postPath(publication, slug)}`).pathname : url;
 }
 
 function withoutPostsPath(url: string, publication: Publication): string {

@@ -51,7 +51,7 @@ test('pictures-16: a caption among text is reported, because readers see it only
     `One\n\nHere: ![A gate](${gate} "The gate")\n\n![A levee](${levee} "The levee")`,
   );
   expect(found.filter(({ kind }) => kind === 'caption')).toEqual([
-    { kind: 'caption', address: gate, text: 'The gate', line: 3, column: 7 },
+    { kind: 'caption', url: gate, text: 'The gate', line: 3, column: 7 },
   ]);
 });
 
@@ -98,7 +98,7 @@ test('embeds-5: only a URL that is a whole paragraph is marked and reported', ()
   ])
     expect(markdownHtml(other)).not.toContain('post-url');
   expect(referencesIn(`One\n\n${url}\n\nSee ${url}`).filter(({ kind }) => kind === 'url')).toEqual([
-    { kind: 'url', address: url, text: url, line: 3, column: 1 },
+    { kind: 'url', url, text: url, line: 3, column: 1 },
   ]);
 });
 

@@ -44,7 +44,7 @@ export function articleParts({
       if (first !== undefined && parts.length === 1 && isLoneUrl(first)) {
         node.data = { hProperties: { className: ['post-url'] } };
         const { url = '' } = first;
-        reportReference(onReference, first, { kind: 'url', address: url, text: url });
+        reportReference(onReference, first, { kind: 'url', url, text: url });
       }
     }
   };
@@ -112,7 +112,7 @@ function reportLostCaptions(
     if (picture?.title)
       reportReference(onReference, picture, {
         kind: 'caption',
-        address: picture.url ?? '',
+        url: picture.url ?? '',
         text: picture.title,
       });
   }

@@ -81,14 +81,14 @@ function embedOf(
   const target = readLoneUrl(url, publication);
   if (target.kind !== 'embed') return null;
   const { embedPlayer } = publication;
-  const { address, service, shows } = target;
+  const { url: frameUrl, service, shows } = target;
   const messages = page.messages.embed;
   const title = fill(messages?.titles[shows] ?? '', { service });
   const number = (titleCounts.get(title) ?? 0) + 1;
   titleCounts.set(title, number);
   return {
     embed: {
-      address: embedPlayer === undefined ? address : embedPlayer + encodeURIComponent(address),
+      address: embedPlayer === undefined ? frameUrl : embedPlayer + encodeURIComponent(frameUrl),
       page: url,
       // Screen readers list frames by title, so each needs a different one.
       title:

@@ -65,12 +65,12 @@ function componentsFor(
 ): Components {
   return {
     a(props: Props<'a'>) {
-      reportReference(onReference, props.node, { kind: 'link', address: props.href ?? '', text: '' });
+      reportReference(onReference, props.node, { kind: 'link', url: props.href ?? '', text: '' });
       return link(props);
     },
     img(props: Props<'img'>) {
       const { src = '', alt = '', title, 'data-enlarge': enlarge } = props;
-      reportReference(onReference, props.node, { kind: 'picture', address: src, text: alt });
+      reportReference(onReference, props.node, { kind: 'picture', url: src, text: alt });
       const own = Object.hasOwn(pictures, src) ? pictures[src] : undefined;
       // A URL that isn't allowed is empty, and a relative URL names a file that doesn't exist.
       if (own === undefined && (src === '' || isRelative(src))) return alt;
@@ -159,7 +159,7 @@ function reportHtml(onReference: MarkdownOptions['onReference']): (tree: Markdow
       const line = position?.start.line ?? 1;
       if (lines.has(line) || text.startsWith('<!--')) continue;
       lines.add(line);
-      reportReference(onReference, node, { kind: 'html', address: '', text });
+      reportReference(onReference, node, { kind: 'html', url: '', text });
     }
   };
 }

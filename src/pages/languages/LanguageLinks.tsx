@@ -11,7 +11,7 @@ export function AlternateLinks() {
   const { publication, alternates } = useSurroundings();
   const { hosts, mainLanguage } = publication;
   const pages = alternates.flatMap(({ locale, path, isTranslated }) =>
-    isTranslated ? [{ locale, address: `https://${hosts[0]}${path}` }] : [],
+    isTranslated ? [{ locale, url: `https://${hosts[0]}${path}` }] : [],
   );
   return alternateLinks(pages, mainLanguage).map(({ hreflang, href }) => (
     <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
