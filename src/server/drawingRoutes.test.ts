@@ -52,8 +52,8 @@ test('a picture is drawn once whatever its query, and again when its text change
   const site = await open({
     drawings: {
       ...noDrawings,
-      card({ headline, date }) {
-        drawn.push(`${headline}, ${date}`);
+      card({ headline, dateline }) {
+        drawn.push(`${headline}, ${dateline}`);
         return Promise.resolve({ kind: 'drawn', bytes: Buffer.from(headline) });
       },
       icon: ({ size }) => {

@@ -45,13 +45,13 @@ test('the headline is drawn in its area, and another headline looks different', 
   expect(await draw()).not.toEqual(await draw({ headline: 'Levee trail to open in winter' }));
 });
 
-test('kicker, name and date are drawn in their areas, which are empty without them', async () => {
+test('kicker, name and dateline are drawn in their areas, which are empty without them', async () => {
   const full = await draw();
   const kicker = { left: 72, top: 84, width: 500, height: 32 };
   expect(await ink(full, kicker)).toBeGreaterThan(500);
   expect(await ink(await draw({ headline: '.', kicker: null }), kicker)).toBe(0);
-  const date = { left: 788, top: 550, width: 340, height: 34 };
-  expect(await difference(full, await draw({ date: null }), date)).toBeGreaterThan(1000);
+  const dateline = { left: 788, top: 550, width: 340, height: 34 };
+  expect(await difference(full, await draw({ dateline: null }), dateline)).toBeGreaterThan(1000);
   const name = { left: 158, top: 540, width: 610, height: 52 };
   expect(await difference(full, await draw({ publication: 'The Beacon' }), name)).toBeGreaterThan(1000);
 });

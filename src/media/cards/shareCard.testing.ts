@@ -10,7 +10,7 @@ export function testCard(changes: Partial<ShareCard> = {}): ShareCard {
     kicker: 'Local News',
     headline: 'Levee trail to open in spring',
     publication: 'The Levee Courier',
-    date: 'November 20, 2026',
+    dateline: 'November 20, 2026',
     ...changes,
   };
 }

@@ -78,7 +78,7 @@ async function layOut(
     kicker: cleanShareCardText(card.kicker ?? '').toUpperCase(),
     headline: cleanShareCardText(card.headline),
     publication: cleanShareCardText(card.publication),
-    date: cleanShareCardText(card.date ?? ''),
+    dateline: cleanShareCardText(card.dateline ?? ''),
   };
   const widths = await measureCharacters(Object.values(clean), { fonts, fontFamily: headlines });
   const kicker = drawableText(clean.kicker, widths);
@@ -106,8 +106,8 @@ async function layOut(
     ),
     box({ ...oneLine, ...nameStyle, fontFamily: headlines, color: colors.onBand }, publication),
     box(
-      { ...oneLine, ...dateStyle, fontFamily: text, color: colors.onBand },
-      drawableText(clean.date, widths),
+      { ...oneLine, ...datelineStyle, fontFamily: text, color: colors.onBand },
+      drawableText(clean.dateline, widths),
     ),
   ]);
   const bottom = top + lines.length * size * headlineLineHeight;
@@ -126,7 +126,7 @@ const headlineTop = 122;
 /** The top of a headline without a kicker, which keeps accents on capitals clear of the rule. */
 const loneHeadlineTop = 92;
 const headlineBottom = 474;
-/** The middle of the row with the mark, the publication's name and the date. */
+/** The middle of the row with the mark, the publication's name and the dateline. */
 const footerMiddle = 566;
 const markSize = 68;
 
@@ -172,7 +172,7 @@ const nameStyle = {
   lineHeight: 1.2,
   letterSpacing: `${headlineSpacing}em`,
 };
-const dateStyle = {
+const datelineStyle = {
   left: 788,
   top: footerMiddle - 16,
   width: shareCardSize.width - margin - 788,

@@ -7,8 +7,8 @@ export interface ShareCard {
   headline: string;
   /** The publication's name. */
   publication: string;
-  /** The line below the headline: a date, or a place. */
-  date: string | null;
+  /** The line below the headline: a date, or the city. */
+  dateline: string | null;
 }
 
 /** The size of a card in pixels. */

@@ -9,7 +9,9 @@ export function SharePicture({ card, picture }: { card: ShareCard; picture: Post
   const publication = usePublication();
   const url = shareCardUrl(publication, card);
   const pictureUrl = picture && new URL(picture.address, publication.origin).href;
-  const cardTexts = [card.kicker, card.headline, card.date, card.publication].filter((text) => text !== null);
+  const cardTexts = [card.kicker, card.headline, card.dateline, card.publication].filter(
+    (text) => text !== null,
+  );
   return (
     <>
       <meta property="og:site_name" content={publication.name} />

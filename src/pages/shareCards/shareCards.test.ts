@@ -14,7 +14,7 @@ test('a post’s card has its title and day', () => {
     kicker: 'Blog',
     headline: 'How a levee trail became a front porch',
     publication: 'Kansas City Voice',
-    date: 'November 18, 2026',
+    dateline: 'November 18, 2026',
   });
 });
 
@@ -24,7 +24,7 @@ test('a section’s card has its headline and the local day on which its stories
     kicker: 'Arts & Culture',
     headline: 'Arts & Culture Headline',
     publication: 'Kansas City Voice',
-    date: 'November 20, 2026',
+    dateline: 'November 20, 2026',
   });
 });
 
@@ -32,7 +32,7 @@ test('the card of a section without stories has no day, and a headline equal to 
   const empty = world.edition({ result: { updatedAt: null } });
   const { section } = sectionOf(empty, 'sports');
   sectionOf(empty, 'sports').section = { ...section, headline: section.label };
-  expect(sectionCard(empty, 'sports')).toMatchObject({ kicker: null, headline: 'Sports', date: null });
+  expect(sectionCard(empty, 'sports')).toMatchObject({ kicker: null, headline: 'Sports', dateline: null });
 });
 
 test('the publication’s card has its headline and city', () => {
@@ -41,7 +41,7 @@ test('the publication’s card has its headline and city', () => {
     kicker: null,
     headline: "Kansas City's Voice",
     publication: 'Kansas City Voice',
-    date: 'Kansas City, KS',
+    dateline: 'Kansas City, KS',
   });
 });
 
@@ -69,7 +69,7 @@ test('the URL of a card changes with its text, so that no cached picture is show
     { kicker: 'Blog' },
     { headline: 'Another' },
     { publication: 'Another' },
-    { date: null },
+    { dateline: null },
   ]) {
     expect(shareCardUrl(publication, { ...card, ...change })).not.toBe(url);
   }

@@ -18,11 +18,11 @@ export function publicationCard({ headline, name, place }: Publication): ShareCa
     kicker: null,
     headline: plainText(headline),
     publication: name,
-    date: cityAndRegion(place),
+    dateline: cityAndRegion(place),
   };
 }
 
-/** Returns the card of a section's pages. Its date is the day on which the stories last changed. */
+/** Returns the card of a section's pages. Its dateline is the day on which the stories last changed. */
 export function sectionCard(edition: Edition, key: SectionKey): ShareCard {
   const { publication } = edition;
   const { timeZone, locale } = publication;
@@ -33,7 +33,7 @@ export function sectionCard(edition: Edition, key: SectionKey): ShareCard {
     kicker: headline === label ? null : label,
     headline,
     publication: publication.name,
-    date:
+    dateline:
       result.updatedAt === null
         ? null
         : longDate({ iso: new Date(result.updatedAt).toISOString(), timeZone, locale }),
@@ -48,7 +48,7 @@ export function postCard(publication: Publication, { slug, metaTitle, date }: Po
     kicker: messagesFor(publication).pageNames.blog,
     headline: metaTitle,
     publication: name,
-    date: longDate({ iso: dayPart(date), timeZone: 'UTC', locale }),
+    dateline: longDate({ iso: dayPart(date), timeZone: 'UTC', locale }),
   };
 }
 
@@ -64,9 +64,9 @@ export function shareCardUrl(
   { origin, brand }: Pick<Publication, 'origin' | 'brand'>,
   card: ShareCard,
 ): string {
-  const { path, kicker, headline, publication, date } = card;
+  const { path, kicker, headline, publication, dateline } = card;
   const brandSeed = brandSeeds.getOrInsertComputed(brand, () => seedOf(JSON.stringify(brand)));
-  const version = seedOf(JSON.stringify([kicker, headline, publication, date, brandSeed]));
+  const version = seedOf(JSON.stringify([kicker, headline, publication, dateline, brandSeed]));
   return `${origin}${path}?v=${version}`;
 }
 
