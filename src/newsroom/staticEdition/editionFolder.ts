@@ -135,7 +135,7 @@ function openLiveEdition(edition: string) {
      * Returns a string that changes whenever the file or a compressed version is changed or removed. Costs less than
      * reading the files.
      */
-    async mark(name: string): Promise<string> {
+    async stamp(name: string): Promise<string> {
       const files = await Promise.all(
         endings.map((ending) => stat(path.join(edition, name + ending)).catch(nullIfMissing)),
       );

@@ -24,8 +24,8 @@ interface UrlState {
   freshUntil: number;
   /** The pictures, cards and other files that the response names, with the versions of cards. */
   named: readonly string[];
-  /** The tag of the response that is written, and the mark of its files on disk; null if none is written. */
-  written: { tag: string; mark: string } | null;
+  /** The tag of the response that is written, and the stamp of its files on disk; null if none is written. */
+  written: { tag: string; stamp: string } | null;
 }
 
 /**
@@ -148,7 +148,7 @@ export class EditionUpdates {
     // `change` doesn't know what a page shows until it has been made once.
     for (const changed of this.#newChanges) this.#addDue(url, sections, changed);
     if (file === null) return;
-    const isWritten = isKnown && written?.mark === (await edition.mark(file.name));
+    const isWritten = isKnown && written?.stamp === (await edition.stamp(file.name));
     const compressed = isWritten ? null : await compressFile(file);
     const isChanged = compressed !== null && !(await edition.isSame(compressed));
     // A page must not be written before the pictures that it names.
@@ -156,7 +156,7 @@ export class EditionUpdates {
       if (!(await this.#writeNamed(each, edition, isChanged)))
         state.freshUntil = Math.min(state.freshUntil, this.#sources.now() + retryMs);
     if (isChanged) await edition.write(compressed);
-    state.written = isWritten ? written : { tag: file.tag, mark: await edition.mark(file.name) };
+    state.written = isWritten ? written : { tag: file.tag, stamp: await edition.stamp(file.name) };
     this.#files.add(file.name);
     // A post that was added or removed also changes other pages.
     if (isChanged && path === postsPath(publication)) this.#isListed = false;
