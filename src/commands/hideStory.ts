@@ -50,7 +50,7 @@ export async function hideStory({
   const datedRule = { ...rule, since: Temporal.Now.plainDateISO(timeZone).toString() };
   if (!isDryRun && rule.kind === 'link' && isArticleLink(linkIdentity(rule.value))) {
     const written = await writeRule(datedRule, target);
-    return reportRule(written, written.wasThere ? undefined : await takedownEffect(datedRule, target));
+    return reportRule(written, written.isAlreadyInFile ? undefined : await takedownEffect(datedRule, target));
   }
   const rules = await readHidden(target.folder);
   const isHidden = rules.kind === 'hidden' && hasRule(rules.rules, datedRule);
@@ -79,7 +79,7 @@ async function writeRule(rule: HiddenRule, target: Target) {
     return error.message;
   });
   const shared = await shareRule(target, { publication: id, rule, isRemoved: false });
-  const result = { rule, target, shared, wasThere: inFile === 'already' };
+  const result = { rule, target, shared, isAlreadyInFile: inFile === 'already' };
   if (inFile === 'added' || inFile === 'already')
     return { ...result, where: path.join(folder, hiddenFile.name), mistake: null };
   const mistake = typeof inFile === 'object' ? formatMistake(inFile) : inFile;
@@ -88,17 +88,17 @@ async function writeRule(rule: HiddenRule, target: Target) {
 
 /**
  * Describes the result of adding a rule, with the stories it takes down.
- * @param written.wasThere whether the file had the rule before
+ * @param written.isAlreadyInFile true if the file had the rule before
  * @param written.where where the rule is now; null if it could not be added anywhere
  * @param written.mistake why the file does not have it; null if it does
  */
 function reportRule(written: Awaited<ReturnType<typeof writeRule>>, effect?: Effect): HideOutcome {
-  const { rule, target, shared, wasThere, where, mistake } = written;
+  const { rule, target, shared, isAlreadyInFile, where, mistake } = written;
   const change = shared.kind === 'shared' ? { change: { ...shared, publication: target.id, rule } } : {};
   const failure =
     shared.kind === 'failed' ? [`${notShared}\n${shared.reason} Then run this command again.`] : [];
   if (where === null) return notHidden([mistake, ...failure].join('\n'));
-  const lines = wasThere
+  const lines = isAlreadyInFile
     ? [`Already hidden in ${target.name}: ${rule.value}`]
     : [
         `Hidden in ${target.name}: ${rule.value}`,
@@ -135,17 +135,17 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
   const { id, name, folder, stored } = target;
   const sharedRules = await readSharedRules(target);
   if (sharedRules.kind === 'failed') return refused(`${sharedRules.reason}\nNothing was changed.`);
-  const removed = await removeHidden(folder, rule, { stored });
-  if ('message' in removed) return refused(formatMistake(removed));
+  const removal = await removeHidden(folder, rule, { stored });
+  if ('message' in removal) return refused(formatMistake(removal));
   const inDatabase = rulesOf(sharedRules, id);
   const shared = inDatabase.flatMap((each) => (each.isRemoved ? [] : each.rule));
-  const others = withShared(
-    removed.others,
+  const remainingRules = withShared(
+    removal.remainingRules,
     inDatabase.filter((each) => !hasRule([each.rule], rule)),
   );
-  if (!removed.wasThere && !hasRule(shared, rule)) return noSuchRule(rule, { name, others });
+  if (!removal.isRuleRemoved && !hasRule(shared, rule)) return noSuchRule(rule, { name, remainingRules });
   const result = await shareRule(target, { publication: id, rule, isRemoved: true });
-  const effect = await takedownEffect(rule, target, others);
+  const effect = await takedownEffect(rule, target, remainingRules);
   const lines = [`Shown again in ${name}: ${rule.value}`, ...(effect === undefined ? [] : [effect.text])];
   if (result.kind === 'failed')
     return {
@@ -160,9 +160,9 @@ const notRemoved = 'The rule is still in the database, so it applies everywhere.
 
 function noSuchRule(
   rule: Request['rule'],
-  { name, others }: { name: string; others: readonly HiddenRule[] },
+  { name, remainingRules }: { name: string; remainingRules: readonly HiddenRule[] },
 ): Outcome {
-  const rules = others.map(({ kind, value }) => `  ${kind.padEnd(5)} ${value}`);
+  const rules = remainingRules.map(({ kind, value }) => `  ${kind.padEnd(5)} ${value}`);
   const listed =
     rules.length === 0 ? 'Nothing is hidden there.' : `These rules hide stories there:\n${rules.join('\n')}`;
   return refused(`${name} has no rule for the ${rule.kind} "${rule.value}".\n${listed}`);

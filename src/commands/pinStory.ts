@@ -86,9 +86,9 @@ export async function unpinStory({ settings, publication, link }: Request): Prom
   const target = await findPublication(settings, publication, 'unpin');
   if ('message' in target) return target;
   const { name, folder, timeZone } = target;
-  const removed = await removePin(folder, link, await languagesIn(folder));
-  if ('message' in removed) return refused(formatMistake(removed));
-  if (removed.wasThere) return { ...done(`No longer pinned in ${name}: ${link}`), target };
+  const removal = await removePin(folder, link, await languagesIn(folder));
+  if ('message' in removal) return refused(formatMistake(removal));
+  if (removal.isPinRemoved) return { ...done(`No longer pinned in ${name}: ${link}`), target };
   const pins = await readPins(folder, timeZone);
   const links = 'kind' in pins ? [] : pins.map((pin) => `  ${pin.link}`);
   const others = links.length === 0 ? 'Nothing is pinned there.' : `Pinned there:\n${links.join('\n')}`;

@@ -9,16 +9,17 @@ import { readVersions } from '../newsroom/publications/publicationStore.ts';
 import type { Target } from './findPublication.ts';
 
 /**
- * Counts and lists the stored stories that a rule takes down, or that its removal brings back: the stories that no rule
- * in `others` hides, in the feeds that readers see. A running site may have the archive open at the same time.
+ * Counts and lists the stored stories that a rule takes down or, if `remainingRules` are given, that its removal brings
+ * back: the stories in the feeds that readers see, except those that the remaining rules hide. A running site may have
+ * the archive open at the same time.
  */
 export async function takedownEffect(
   rule: HiddenRule,
   { id, ...location }: Target,
-  others?: readonly HiddenRule[],
+  remainingRules?: readonly HiddenRule[],
 ): Promise<Effect | undefined> {
   const none =
-    others === undefined
+    remainingRules === undefined
       ? `No story stored in ${describeLocation(location)} matches now; the rule will apply to new ones.`
       : `No story stored in ${describeLocation(location)} comes back.`;
   try {
@@ -32,12 +33,15 @@ export async function takedownEffect(
     if (publication === undefined) return undefined;
     const newest = async (feed: string) =>
       (linked ?? (await archive.newest({ feeds: [feed], count: storiesPerFeedMax }))).get(feed) ?? [];
-    const stories = await matchingStories(newest, publication, { rule, others: others ?? [] });
-    const verb = others === undefined ? 'This hides' : 'This shows';
+    const stories = await matchingStories(newest, publication, {
+      rule,
+      remainingRules: remainingRules ?? [],
+    });
+    const verb = remainingRules === undefined ? 'This hides' : 'This shows';
     return { count: stories.length, text: stories.length === 0 ? none : formatStories(stories, verb) };
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
-    const which = others === undefined ? 'it hides' : 'that come back';
+    const which = remainingRules === undefined ? 'it hides' : 'that come back';
     return { count: 0, text: `The stories ${which} could not be listed: ${error.message}` };
   }
 }
@@ -57,10 +61,10 @@ interface MatchingStory {
 async function matchingStories(
   newest: (feed: string) => Promise<FiledArticle[]>,
   publication: Publication,
-  { rule, others }: { rule: HiddenRule; others: readonly HiddenRule[] },
+  { rule, remainingRules }: { rule: HiddenRule; remainingRules: readonly HiddenRule[] },
 ): Promise<MatchingStory[]> {
   const matches = hiddenTest([rule]);
-  const isHiddenAnyway = hiddenTest(others);
+  const isHiddenAnyway = hiddenTest(remainingRules);
   const stories = new Map<string, MatchingStory>();
   for (const { feeds, label } of publication.sections) {
     // The feeds are read one at a time, so that only one feed's stories are in memory.

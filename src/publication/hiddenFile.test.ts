@@ -115,16 +115,16 @@ test('a rule is removed with its own comment, and the heading and the other comm
   expect(
     await removeHidden(folder, { kind: 'link', value: 'https://wire.example/story?utm_source=a' }),
   ).toEqual({
-    wasThere: true,
-    others: [{ kind: 'host', value: 'spam.example', reason: null, since: null }],
+    isRuleRemoved: true,
+    remainingRules: [{ kind: 'host', value: 'spam.example', reason: null, since: null }],
   });
   expect(await textIn(folder)).toBe('# Ours\n\n# Sells ads\n- host: spam.example\n');
   expect(await removeHidden(folder, { kind: 'words', value: 'spam.example' })).toMatchObject({
-    wasThere: false,
+    isRuleRemoved: false,
   });
   expect(await removeHidden(folder, { kind: 'host', value: 'SPAM.example' })).toEqual({
-    wasThere: true,
-    others: [],
+    isRuleRemoved: true,
+    remainingRules: [],
   });
   expect(await textIn(folder)).toBe('# Ours\n');
   expect(await hiddenIn(folder)).toEqual([]);

@@ -121,18 +121,20 @@ export async function removeHidden(
   folder: string,
   rule: Pick<HiddenRule, 'kind' | 'value'>,
   { stored }: { stored?: string } = {},
-): Promise<{ wasThere: boolean; others: HiddenRule[] } | Mistake> {
-  return changeRules<{ wasThere: boolean; others: HiddenRule[] }>(
-    folder,
-    stored,
-    ({ yaml, value: rules }) => {
-      const others = rules.filter((each) => !hasRule([each], rule));
-      if (others.length === rules.length) return { result: { wasThere: false, others } };
-      // Entries and rules have the same order and number: an entry without exactly one rule is a mistake.
-      const isRemoved = (index: number) => hasRule(rules.slice(index, index + 1), rule);
-      return { result: { wasThere: true, others }, text: withoutEntries(yaml, isRemoved) };
-    },
-  );
+): Promise<Removal | Mistake> {
+  return changeRules<Removal>(folder, stored, ({ yaml, value: rules }) => {
+    const remainingRules = rules.filter((each) => !hasRule([each], rule));
+    if (remainingRules.length === rules.length) return { result: { isRuleRemoved: false, remainingRules } };
+    // Entries and rules have the same order and number: an entry without exactly one rule is a mistake.
+    const isRemoved = (index: number) => hasRule(rules.slice(index, index + 1), rule);
+    return { result: { isRuleRemoved: true, remainingRules }, text: withoutEntries(yaml, isRemoved) };
+  });
+}
+
+interface Removal {
+  /** False if the file had no such rule. */
+  isRuleRemoved: boolean;
+  remainingRules: HiddenRule[];
 }
 
 async function changeRules<Result>(

@@ -78,8 +78,8 @@ test('lead-6: a pin is written below the other pins and replaces a pin of the sa
 
 test('lead-6: a removed pin leaves the comments of the other pins', async () => {
   const folder = await exampleFolder({ 'pins.yaml': `- link: ${link}\n# The levee\n- link: levee\n` });
-  expect(await removePin(folder, link, english)).toEqual({ wasThere: true });
-  expect(await removePin(folder, link, english)).toEqual({ wasThere: false });
+  expect(await removePin(folder, link, english)).toEqual({ isPinRemoved: true });
+  expect(await removePin(folder, link, english)).toEqual({ isPinRemoved: false });
   expect(await textIn(folder)).toBe('# The levee\n- link: levee\n');
 });
 

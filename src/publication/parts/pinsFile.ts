@@ -98,10 +98,12 @@ export function removePin(
   folder: string,
   link: string,
   languages: Languages,
-): Promise<{ wasThere: boolean } | Mistake> {
-  return changePins<{ wasThere: boolean }>(folder, languages, (current) => {
+): Promise<{ isPinRemoved: boolean } | Mistake> {
+  return changePins<{ isPinRemoved: boolean }>(folder, languages, (current) => {
     const text = withoutPin(current, link);
-    return text === undefined ? { result: { wasThere: false } } : { result: { wasThere: true }, text };
+    return text === undefined
+      ? { result: { isPinRemoved: false } }
+      : { result: { isPinRemoved: true }, text };
   });
 }
 
