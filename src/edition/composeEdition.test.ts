@@ -24,7 +24,7 @@ function compose(
     fresh: new Map(Object.entries(fresh)),
     stored: [],
     states: new Map(),
-    prepared: () => undefined,
+    findPrepared: () => undefined,
     previous,
     now: world.now,
   });

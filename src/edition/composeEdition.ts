@@ -1,7 +1,7 @@
 import type { FiledArticle, Article } from '../news/article.ts';
 import type { Edition, SectionEdition } from '../news/edition.ts';
 import type { FeedState } from '../news/feed.ts';
-import type { PreparedPictures, WantedPicture } from '../news/pictures/picture.ts';
+import type { FindPreparedPicture, WantedPicture } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionArticlesMax, frontSection, type SectionKey } from '../news/sections.ts';
 import { isPinned, isStoryPin } from '../news/site/pins.ts';
@@ -30,7 +30,7 @@ export function composeEdition({
   fresh,
   stored,
   states,
-  prepared,
+  findPrepared,
   previous,
   now,
 }: {
@@ -40,7 +40,7 @@ export function composeEdition({
   stored: readonly FiledArticle[];
   /** Feed states by feed URL. A feed without a state has never been polled. */
   states: ReadonlyMap<string, FeedState>;
-  prepared: PreparedPictures;
+  findPrepared: FindPreparedPicture;
   previous?: ComposedEdition | undefined;
   /** Epoch milliseconds. */
   now: number;
@@ -61,10 +61,10 @@ export function composeEdition({
     if (old !== undefined && !isChanged) return [key, old];
     const feedStates = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
     const input = { candidates: candidates.get(key) ?? [], states: feedStates, reports: reports.get(key) };
-    return [key, composeSection({ section, publication, ...input, prepared, now })];
+    return [key, composeSection({ section, publication, ...input, findPrepared, now })];
   });
   const sections = new Map(composed);
-  const { pinned, wanted } = pinnedStories({ publication, sections }, stored, prepared);
+  const { pinned, wanted } = pinnedStories({ publication, sections }, stored, findPrepared);
   for (const [key, picture] of wanted) {
     const section = sections.get(key);
     if (section !== undefined && !section.wantedPictures.some(({ address }) => address === picture.address))
@@ -119,7 +119,7 @@ export const comparedMax = 2 * sectionArticlesMax;
 function pinnedStories(
   { publication, sections }: Pick<Edition, 'publication' | 'sections'>,
   stored: readonly FiledArticle[],
-  prepared: PreparedPictures,
+  findPrepared: FindPreparedPicture,
 ) {
   /** Stories by the link of their pin. */
   const pinned = new Map<string, Article>();
@@ -150,7 +150,7 @@ function pinnedStories(
       section: key,
       feed,
       publication,
-      prepared,
+      findPrepared,
     });
     pinned.set(pin.link, composed.shown);
     if (composed.wanted !== undefined) wanted.push([key, composed.wanted]);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Article, FiledArticle, FiledReport } from '../news/article.ts';
 import type { FeedResult, SectionEdition } from '../news/edition.ts';
 import { lastPathSegment, type Feed, type FeedState } from '../news/feed.ts';
-import type { PreparedPictures, WantedPicture } from '../news/pictures/picture.ts';
+import type { FindPreparedPicture, WantedPicture } from '../news/pictures/picture.ts';
 import { storyPicture } from '../news/pictures/storyPicture.ts';
 import type { Publication } from '../news/publication.ts';
 import type { Section } from '../news/sections.ts';
@@ -19,7 +19,7 @@ interface SectionParts {
   /** The states of the section's feeds. A feed without a state has never been polled. */
   states: readonly FeedState[];
   publication: Pick<Publication, 'language' | 'pictureHosts'>;
-  prepared: PreparedPictures;
+  findPrepared: FindPreparedPicture;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -83,14 +83,14 @@ export function composeArticle(
     feed,
     alsoReported,
     publication: { language, pictureHosts },
-    prepared,
+    findPrepared,
   }: Pick<Article, 'id' | 'section'> &
-    Pick<SectionParts, 'publication' | 'prepared'> & {
+    Pick<SectionParts, 'publication' | 'findPrepared'> & {
       feed: Feed | undefined;
       alsoReported?: FiledReport[] | undefined;
     },
 ): { shown: Article; wanted?: WantedPicture | undefined } {
-  const picture = feed === undefined ? {} : storyPicture(article.image, feed, { pictureHosts, prepared });
+  const picture = feed === undefined ? {} : storyPicture(article.image, feed, { pictureHosts, findPrepared });
   const image = picture.shown?.address ?? null;
   const shown: Article & FiledArticle = { ...article, id, section, image };
   delete shown.formerLinks;

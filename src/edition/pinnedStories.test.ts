@@ -23,7 +23,7 @@ test('lead-2: two pinned stories of a section that shows newer stories are found
     fresh: new Map([[section.key, stories]]),
     stored: pinned,
     states: new Map(),
-    prepared: () => undefined,
+    findPrepared: () => undefined,
     now: world.now,
   });
   expect([...edition.pinned.values()].map(({ title }) => title)).toEqual(pinned.map(({ title }) => title));

@@ -25,7 +25,7 @@ export function composeExample({ states, ...input }: ExampleInput): SectionEditi
     candidates,
     reports,
     states,
-    prepared: () => undefined,
+    findPrepared: () => undefined,
     now: 0,
   });
 }

@@ -63,7 +63,7 @@ function reportsAmong(publication: Publication, newestFirst: readonly FiledArtic
       const context = { id: `${key}-week-${article.guid}`, section: key, feed, alsoReported };
       return composeArticle(
         { ...article, image: null },
-        { ...context, publication, prepared: () => undefined },
+        { ...context, publication, findPrepared: () => undefined },
       ).shown;
     }),
   );

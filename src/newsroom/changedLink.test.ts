@@ -24,7 +24,7 @@ beforeEach(() => {
   feed = `${feed}-next`;
   publishing = openPublishing({
     archive,
-    prepared: () => undefined,
+    findPrepared: () => undefined,
     onChange: () => undefined,
     now: () => monday,
   });
@@ -72,7 +72,7 @@ test('a story whose link changed stays hidden after a restart, and no page conta
   const reopened = await openArchive({ folder });
   const restarted = openPublishing({
     archive: reopened,
-    prepared: () => undefined,
+    findPrepared: () => undefined,
     onChange: () => undefined,
     now: () => monday,
   });

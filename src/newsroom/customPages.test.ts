@@ -47,7 +47,7 @@ test("custom-6: a page of the folder shows the folder's pictures, and no other p
   const pages = openCustomPages({
     folder: path.dirname(folder),
     pictures,
-    prepared: () => world.picture(),
+    findPrepared: () => world.picture(),
     renderMarkdown: render,
     now: () => 0,
   });
@@ -72,7 +72,7 @@ test('home-7: a video has the poster that publication.yaml names, and check repo
   const pages = openCustomPages({
     folder: path.dirname(folder),
     pictures,
-    prepared: () => undefined,
+    findPrepared: () => undefined,
     renderMarkdown: render,
     now: () => 0,
   });
@@ -101,7 +101,7 @@ test('custom-6: the pictures of pages are looked up every ten seconds, and at on
       },
       read: () => expect.fail('A picture was read.'),
     },
-    prepared: () => undefined,
+    findPrepared: () => undefined,
     renderMarkdown: render,
     now: () => now,
   });
@@ -136,7 +136,7 @@ test('drafts-7: the pictures of a page that is a draft are below its secret URL,
   const pages = openCustomPages({
     folder: path.dirname(folder),
     pictures,
-    prepared: () => undefined,
+    findPrepared: () => undefined,
     renderMarkdown: render,
     now: () => 0,
   });

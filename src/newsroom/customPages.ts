@@ -21,7 +21,7 @@ import {
   type FolderPicture,
   type NamedPictures,
   type UnusablePicture,
-  type PreparedPictures,
+  type FindPreparedPicture,
 } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
 import { inEveryLanguage } from '../news/publicationIn.ts';
@@ -48,15 +48,14 @@ type RenderedCustomPage =
 interface CustomPagesOptions {
   folder: string;
   pictures: Pick<OwnPictures, 'find' | 'read'>;
-  /** The pictures of other hosts that the site has prepared. */
-  prepared: PreparedPictures;
+  findPrepared: FindPreparedPicture;
   renderMarkdown: RenderMarkdown;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 /** Opens the pages of the publications in `folder`. */
-export function openCustomPages({ folder, pictures, prepared, renderMarkdown, now }: CustomPagesOptions) {
+export function openCustomPages({ folder, pictures, findPrepared, renderMarkdown, now }: CustomPagesOptions) {
   const finderOf = ({ id }: Publication) => findPicturesIn(path.join(folder, id), { pictures });
   const picturesOf = (publication: Publication, markdown: string) =>
     findPostPictures({ front: {}, markdown }, finderOf(publication));
@@ -97,7 +96,7 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
     const rendered = await withMarkdownMessages(renderMarkdown, publication)(markdown, 'reader', options);
     if (rendered.kind !== 'html') return rendered;
     const own = byAddress(shownPictures(textPictures).map((each) => prefixPicture(shownPicture(each), base)));
-    const outside = preparedPicturesIn(rendered.html, (address) => prepared({ address, kind: 'whole' }));
+    const outside = preparedPicturesIn(rendered.html, (address) => findPrepared({ address, kind: 'whole' }));
     return { ...rendered, pictures: { ...own, ...outside } };
   }
 

@@ -167,13 +167,13 @@ async function openParts(
   const parts = { ...stores, outbound, onChange, isReadOnly };
   const { drawings, process, pictures, renderMarkdown, blogs } = await openOwnContent({ ...parts, entry });
   const { publishing, postPictures, outsidePictures } = await openEditions({ ...parts, process, blogs });
-  const { prepared } = outsidePictures;
+  const { findPrepared } = outsidePictures;
   const radio = openRadio(parts);
   if (!isReadOnly) listeners.push(postPictures.applyChange);
   const ingest = isReadOnly
     ? null
     : openChangeSources({ ...parts, process, blogs, publishing, radio }, { rules, listeners });
-  const customPages = openCustomPages({ folder, pictures, prepared, renderMarkdown, now: Date.now });
+  const customPages = openCustomPages({ folder, pictures, findPrepared, renderMarkdown, now: Date.now });
   const editionOf = (id: string, language?: Language) => editionIn(publishing.edition(id), language);
   let isStopping = false;
 
@@ -183,7 +183,7 @@ async function openParts(
     ...publishedPublications(store, publishing),
     edition: editionOf,
     blog: (publication, language) =>
-      postPictures.addToBlog(publication, blogs.blog(publication, language), prepared),
+      postPictures.addToBlog(publication, blogs.blog(publication, language), findPrepared),
     reportedThisWeek: openReportedThisWeek({ publishing, now: archive.now }),
     customPages,
     search: async (publication, query) => {

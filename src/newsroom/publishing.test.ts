@@ -114,7 +114,7 @@ test('a filing composes the publications that share its feed, and requests are h
   const events: string[] = [];
   const publishing = openPublishing({
     archive,
-    prepared: () => undefined,
+    findPrepared: () => undefined,
     onChange({ publication }) {
       events.push(publication);
       setImmediate(() => events.push('a request'));
@@ -143,7 +143,7 @@ test('a publication that cannot be composed does not stop a filing from reaching
   let isFailing = false;
   const publishing = openPublishing({
     archive,
-    prepared: () => undefined,
+    findPrepared: () => undefined,
     onChange({ publication }) {
       if (isFailing && publication === 'river-town') throw failure;
     },

@@ -44,7 +44,7 @@ export function openSetup(from: Parameters<typeof openPublishing>[0]['archive'] 
   const announced: EditionChange[] = [];
   const publishing = openPublishing({
     archive: from,
-    prepared: () => undefined,
+    findPrepared: () => undefined,
     onChange: (change) => announced.push(change),
     now: () => now,
   });

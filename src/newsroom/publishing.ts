@@ -2,7 +2,7 @@ import type { ArchiveReader } from '../archive/archive.ts';
 import { sectionStatus } from '../edition/sectionStatus.ts';
 import type { Edition, SectionEdition } from '../news/edition.ts';
 import { isOverdue, overdueMs, sourceName, type FeedState } from '../news/feed.ts';
-import type { PreparedPictures } from '../news/pictures/picture.ts';
+import type { FindPreparedPicture } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { serialQueue } from '../news/serialQueue.ts';
@@ -25,7 +25,7 @@ interface Filed {
 
 interface PublishingOptions {
   archive: Pick<ArchiveReader, 'states' | 'newest' | 'articlesWithLinks' | 'since' | 'changesSince'>;
-  prepared: PreparedPictures;
+  findPrepared: FindPreparedPicture;
   /** Called only after changes that a reader could see. */
   onChange: (change: EditionChange) => void;
   /** Called after each update with the editions that it composed, because they may want other pictures. */

@@ -3,7 +3,7 @@ import type { ArchiveReader, SearchHits, SearchRequest } from '../archive/archiv
 import { isBlogFailure, type Blog } from '../blog/blog.ts';
 import { publicArticle, type FiledArticle } from '../news/article.ts';
 import type { Feed } from '../news/feed.ts';
-import type { PreparedPictures } from '../news/pictures/picture.ts';
+import type { FindPreparedPicture } from '../news/pictures/picture.ts';
 import type { PostEntry } from '../news/post.ts';
 import { storyPicture } from '../news/pictures/storyPicture.ts';
 import type { Publication } from '../news/publication.ts';
@@ -199,13 +199,13 @@ async function foundStories(
   const { pictureHosts } = publication;
   const firstIndex = (query.page - 1) * storiesPerSearchPage;
   const hits = articles.map((article) => ({ article, searched: searchedFeed(article, feeds) }));
-  const pictureOf = ({ article, searched }: (typeof hits)[number], prepared: PreparedPictures) =>
-    storyPicture(article.image, searched.feed, { pictureHosts, prepared });
+  const pictureOf = ({ article, searched }: (typeof hits)[number], findPrepared: FindPreparedPicture) =>
+    storyPicture(article.image, searched.feed, { pictureHosts, findPrepared });
   const wanted = hits.flatMap((each) => pictureOf(each, () => undefined).wanted ?? []);
-  const prepared = await pictures.find(wanted);
+  const findPrepared = await pictures.find(wanted);
   return hits.map((each, index) => {
     const { source, sections, feed } = each.searched;
-    const picture = pictureOf(each, prepared).shown;
+    const picture = pictureOf(each, findPrepared).shown;
     const story = {
       ...each.article,
       source,

@@ -1,5 +1,9 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
-import { describeLocation, openReadOnlyArchive, type ArchiveLocation } from '../../archive/openReadOnlyArchive.ts';
+import {
+  describeLocation,
+  openReadOnlyArchive,
+  type ArchiveLocation,
+} from '../../archive/openReadOnlyArchive.ts';
 import { findingsOf, splitRemedy, type Finding } from './finding.ts';
 
 /** Reads the whole archive and says whether it is intact. A site may be running. */

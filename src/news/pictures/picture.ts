@@ -43,7 +43,7 @@ export interface WantedPicture extends PictureKey {
 export type PictureKind = 'story' | 'whole';
 
 /** A function that looks up a prepared picture; undefined if the picture isn't ready, or can't be shown. */
-export type PreparedPictures = (source: PictureKey) => Picture | undefined;
+export type FindPreparedPicture = (source: PictureKey) => Picture | undefined;
 
 /** The facts of a picture that is or will be encoded. The hash names the picture's files. */
 export interface PictureFacts {

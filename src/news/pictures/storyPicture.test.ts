@@ -14,13 +14,13 @@ const known = {
 const hosts = { pictureHosts: ['news.example'] };
 
 test('a cached picture is wanted until it is prepared, and then shown', () => {
-  expect(storyPicture(image, { pictures: 'cached', terms }, { ...hosts, prepared: () => undefined })).toEqual(
-    {
-      wanted: { address: image, kind: 'story', widths: [192, 320, 640, 960, 1280] },
-    },
-  );
   expect(
-    storyPicture(image, { pictures: 'cached', terms }, { ...hosts, prepared: () => known }).shown,
+    storyPicture(image, { pictures: 'cached', terms }, { ...hosts, findPrepared: () => undefined }),
+  ).toEqual({
+    wanted: { address: image, kind: 'story', widths: [192, 320, 640, 960, 1280] },
+  });
+  expect(
+    storyPicture(image, { pictures: 'cached', terms }, { ...hosts, findPrepared: () => known }).shown,
   ).toEqual(known);
 });
 
@@ -28,7 +28,7 @@ test("a picture is a thumbnail as long as nobody has read its feed's terms", () 
   const { wanted, shown } = storyPicture(
     image,
     { pictures: 'cached', terms: null },
-    { ...hosts, prepared: () => known },
+    { ...hosts, findPrepared: () => known },
   );
   expect(wanted?.widths).toEqual([192, 320, 640]);
   expect(shown).toEqual({ ...known, widths: [192, 320, 640] });
@@ -46,11 +46,11 @@ test('a linked picture is never fetched, and only shown from a host that the pub
 });
 
 test('a story has no picture if its feed gives or allows none', () => {
-  const options = { ...hosts, prepared: () => known };
+  const options = { ...hosts, findPrepared: () => known };
   expect(storyPicture(image, { pictures: 'none', terms }, options)).toEqual({});
   expect(storyPicture(null, { pictures: 'cached', terms }, options)).toEqual({});
 });
 
 function show(address: string) {
-  return storyPicture(address, { pictures: 'linked', terms }, { ...hosts, prepared: () => known });
+  return storyPicture(address, { pictures: 'linked', terms }, { ...hosts, findPrepared: () => known });
 }

@@ -4,7 +4,7 @@ import {
   storyWidths,
   thumbnailWidths,
   type Picture,
-  type PreparedPictures,
+  type FindPreparedPicture,
   type WantedPicture,
 } from './picture.ts';
 
@@ -21,7 +21,7 @@ interface StoryPicture {
 export function storyPicture(
   image: string | null,
   { pictures, terms }: Pick<Feed, 'pictures' | 'terms'>,
-  { pictureHosts, prepared }: Pick<Publication, 'pictureHosts'> & { prepared: PreparedPictures },
+  { pictureHosts, findPrepared }: Pick<Publication, 'pictureHosts'> & { findPrepared: FindPreparedPicture },
 ): StoryPicture {
   if (image === null || pictures === 'none') return {};
   if (pictures === 'linked') {
@@ -30,7 +30,7 @@ export function storyPicture(
   }
   const widths = terms === null ? thumbnailWidths : storyWidths;
   const wanted: WantedPicture = { address: image, kind: 'story', widths };
-  const picture = prepared(wanted);
+  const picture = findPrepared(wanted);
   if (picture === undefined) return { wanted };
   // Another publication that has read the terms may have prepared more widths.
   const widest = Math.max(...widths);

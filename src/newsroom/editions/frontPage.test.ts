@@ -89,7 +89,7 @@ function open() {
   const changes: EditionChange[] = [];
   const publishing = openPublishing({
     archive,
-    prepared: () => undefined,
+    findPrepared: () => undefined,
     onChange: (change) => changes.push(change),
     now: () => monday,
   });

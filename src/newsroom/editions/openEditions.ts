@@ -56,7 +56,7 @@ export async function openEditions(
   let isOpen = false;
   const publishing: Publishing = openPublishing({
     archive,
-    prepared: (source) => outsidePictures.prepared(source),
+    findPrepared: (source) => outsidePictures.findPrepared(source),
     onChange(change) {
       onChange(change);
       if (change.sections !== 'all') return;

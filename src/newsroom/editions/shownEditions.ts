@@ -4,7 +4,7 @@ import type { FiledArticle } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
 import type { FeedState } from '../../news/feed.ts';
 import { hiddenTest } from '../../news/hidden.ts';
-import type { PreparedPictures } from '../../news/pictures/picture.ts';
+import type { FindPreparedPicture } from '../../news/pictures/picture.ts';
 import { isStoryPin } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Section, SectionKey } from '../../news/sections.ts';
@@ -21,7 +21,7 @@ export interface EditionChange {
 interface ShownOptions {
   newest: NewestArticles;
   states: ReadonlyMap<string, FeedState>;
-  prepared: PreparedPictures;
+  findPrepared: FindPreparedPicture;
   onChange: (change: EditionChange) => void;
   /** Called with the publication whose edition was composed or dropped. */
   onComposed: (publication: string) => void;
@@ -30,14 +30,22 @@ interface ShownOptions {
 }
 
 /** Holds the editions that readers see; empty at first. Calls `onChange` only after changes that readers can see. */
-export function openShownEditions({ newest, states, prepared, onChange, onComposed, now }: ShownOptions) {
+export function openShownEditions({ newest, states, findPrepared, onChange, onComposed, now }: ShownOptions) {
   const editions = new Map<string, ComposedEdition>();
   const takedowns = openTakedowns();
 
   function publish(unchecked: Publication, candidates: Candidates, pinned: readonly FiledArticle[]): void {
     const { publication, fresh, stored } = takedowns.apply(unchecked, candidates, pinned);
     const previous = editions.get(publication.id);
-    const composed = composeEdition({ publication, fresh, stored, states, prepared, previous, now: now() });
+    const composed = composeEdition({
+      publication,
+      fresh,
+      stored,
+      states,
+      findPrepared,
+      previous,
+      now: now(),
+    });
     editions.set(publication.id, composed);
     onComposed(publication.id);
     if (previous === undefined || previous.edition.publication !== publication) {

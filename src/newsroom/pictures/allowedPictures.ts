@@ -85,9 +85,9 @@ function shownIn(
 ): (Picture | null)[] {
   const { feeds, isHidden } = rules.getOrInsertComputed(publication, readRules);
   if (isHidden(article) !== undefined) return [];
-  const prepared = () => shownOf(picture);
+  const findPrepared = () => shownOf(picture);
   return (feeds.get(article.feed) ?? []).map(
-    (feed) => storyPicture(article.image, feed, { pictureHosts: [], prepared }).shown ?? null,
+    (feed) => storyPicture(article.image, feed, { pictureHosts: [], findPrepared }).shown ?? null,
   );
 }
 

@@ -106,7 +106,7 @@ test('survival-2: on a disk that is full from the start, pages and searches show
   Object.assign(archive, { leasePictures: isFull, filePictures: isFull, deletePictures: isFull });
   state.wanted = [levee, wanted('paper.example/new.jpg')];
   await pictures.update();
-  const address = pictures.prepared(levee)?.address ?? '';
+  const address = pictures.findPrepared(levee)?.address ?? '';
   expect(await pictures.read(address)).toEqual(Buffer.from('picture'));
   expect(await pictures.mayShow(world.publication(), address)).toBe(false);
   expect((await pictures.find([levee]))(levee)).toMatchObject({ address });

@@ -47,7 +47,7 @@ test('pictures-10: a picture is shown in its widest file, and in narrower files 
   expect(ready).toEqual([levee.address]);
   gate.resolve();
   await expect.poll(() => shown(pictures, levee)).toEqual([320, 640]);
-  expect(pictures.prepared(slow)?.address).toMatch(/-640\.jpg$/u);
+  expect(pictures.findPrepared(slow)?.address).toMatch(/-640\.jpg$/u);
   const [row] = await archive.pictures([levee]);
   expect(row?.prepared).toMatchObject({ widths: [320, 640], bytes: 21 });
   await expect.poll(() => pictures.update().then(() => ready.length)).toBeGreaterThanOrEqual(3);
@@ -219,8 +219,8 @@ test('pictures-10: a picture whose files are gone, as after a restore, is not sh
   await rm(path.join(before.folder, 'pictures'), { recursive: true });
   const after = await openTestPictures({ folder: before.folder });
   after.state.wanted = before.state.wanted;
-  const prepared = await after.pictures.find(after.state.wanted);
-  expect(prepared(wanted('paper.example/levee.jpg'))).toBeUndefined();
+  const findPrepared = await after.pictures.find(after.state.wanted);
+  expect(findPrepared(wanted('paper.example/levee.jpg'))).toBeUndefined();
   await after.pictures.update();
   await expect.poll(() => shown(after.pictures, wanted('paper.example/levee.jpg'))).toBeDefined();
   expect(after.fetched).toHaveLength(1);
@@ -232,7 +232,7 @@ test('pictures-10: a picture that has lost one of its files is fetched again onc
   state.wanted = [levee];
   await pictures.update();
   await expect.poll(() => shown(pictures, levee)).toEqual([320, 640]);
-  const address = pictures.prepared(levee)?.address.replace('640.jpg', '320.webp') ?? '';
+  const address = pictures.findPrepared(levee)?.address.replace('640.jpg', '320.webp') ?? '';
   expect(await pictures.read(address)).toEqual(Buffer.from('picture'));
   const [group = ''] = await readdir(path.join(folder, 'pictures', 'outside'));
   await rm(path.join(folder, 'pictures', 'outside', group, path.basename(address)));

@@ -115,5 +115,5 @@ export function wanted(name: string, widths: readonly number[] = [320, 640]): Wa
 
 /** Returns the widths in which pages can show a picture. */
 export function shown(pictures: OutsidePictures, source: WantedPicture): readonly number[] | undefined {
-  return pictures.prepared(source)?.widths;
+  return pictures.findPrepared(source)?.widths;
 }

@@ -96,7 +96,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
 
   return {
     /** Returns a picture if pages can show it now. */
-    prepared: wanted.prepared,
+    findPrepared: wanted.findPrepared,
     /** Looks up the pictures that pages of these publications want now. Resolves when they show the stored ones. */
     update(ids: Iterable<string>): Promise<void> {
       lookups.add(ids);

@@ -135,7 +135,7 @@ function chooseNext(
     const host = hostOf(source.address);
     const count = counts.getOrInsertComputed(host, running.countOf);
     if (count >= leasedPerHostMax || running.has(source) || !isAvailable(host)) continue;
-    if (wanted.prepared(source) === undefined && !upkeep.hasRoomFor(source.kind)) continue;
+    if (wanted.findPrepared(source) === undefined && !upkeep.hasRoomFor(source.kind)) continue;
     counts.set(host, count + 1);
     chosen.push(source);
   }

@@ -6,7 +6,7 @@ import {
   withOutsidePictures,
   withThumbnail,
 } from '../../blog/outsidePictures.ts';
-import { wholeWidths, type PreparedPictures, type WantedPicture } from '../../news/pictures/picture.ts';
+import { wholeWidths, type FindPreparedPicture, type WantedPicture } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
 import type { Blogs, PublishedBlog } from '../blogs.ts';
@@ -45,8 +45,8 @@ export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
      * Returns a publication's blog whose posts have their prepared pictures. When a post is read, its pictures become
      * wanted. The result is created once for each blog, because every page needs it.
      */
-    addToBlog(publication: string, blog: PublishedBlog, prepared: PreparedPictures): PublishedBlog {
-      const pictureAt = (address: string) => prepared({ address, kind: 'whole' });
+    addToBlog(publication: string, blog: PublishedBlog, findPrepared: FindPreparedPicture): PublishedBlog {
+      const pictureAt = (address: string) => findPrepared({ address, kind: 'whole' });
       return blogsWithPictures.getOrInsertComputed(blog, () =>
         mapPosts(blog, {
           summary: (post) => withThumbnail(post, pictureAt),

@@ -54,7 +54,7 @@ test('pictures-10: a picture that another process has removed, or that lost its 
   expect(wanted.state(levee, 0)).toBeUndefined();
   await wanted.refresh([levee]);
   expect(await changes()).toBe(1);
-  expect(wanted.prepared(levee)).toBeUndefined();
+  expect(wanted.findPrepared(levee)).toBeUndefined();
   areThere = true;
   wanted.set(stored());
   expect(await changes()).toBe(1);
@@ -73,7 +73,7 @@ test('pictures-10: a picture that becomes ready while older rows are read stays 
   wanted.set(stored());
   reading.resolve([{ ...stored(), prepared: null }]);
   await refreshed;
-  expect(wanted.prepared(levee)).toMatchObject({ widths: [320] });
+  expect(wanted.findPrepared(levee)).toMatchObject({ widths: [320] });
   expect(wanted.state(levee, 0)).toBe('shown');
 });
 

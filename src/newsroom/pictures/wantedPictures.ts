@@ -5,7 +5,7 @@ import {
   pictureKey,
   pictureOf,
   type PictureKey,
-  type PreparedPictures,
+  type FindPreparedPicture,
   type WantedPicture,
 } from '../../news/pictures/picture.ts';
 import { openBatches } from '../../runtime/batches.ts';
@@ -43,7 +43,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
 
   return {
     /** Returns a picture if pages can show it now. */
-    prepared: (source: PictureKey) => shownOf(known.get(source)?.row),
+    findPrepared: (source: PictureKey) => shownOf(known.get(source)?.row),
     /** Returns the pictures that aren't completely prepared, the most important first. */
     unfinished: () => known.unfinished().map(wantedOf),
     /** Returns the pictures in this state, the most important first. */
@@ -96,7 +96,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
       return announcements.add(changes);
     },
     /** Reads pictures from the archive, whether or not a page wants them. */
-    async find(sources: readonly PictureKey[]): Promise<PreparedPictures> {
+    async find(sources: readonly PictureKey[]): Promise<FindPreparedPicture> {
       const rows = await read(sources);
       return (source) => shownOf(rows.get(pictureKey(source)));
     },
