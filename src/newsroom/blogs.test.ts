@@ -52,19 +52,19 @@ test('a blog can be read, listed and searched, and an edited post is found after
   expect(await blog.search('bridges', [])).toMatchObject([{ slug: 'kaw' }]);
 });
 
-test('blog-8: files other than posts or pictures leave the posts as they are', async () => {
-  const { posts, first, storedPost } = await startedOnce();
+test('blog-8: a change of files other than posts or pictures does not change the posts', async () => {
+  const { posts, first, storedPost } = await openSiteWithPosts();
   await writeFile(path.join(posts, 'kaw.md'), postText('kaw', {}, 'Edited.'));
   await first.update('publication.yaml', 'hidden.yaml');
-  expect(await first.text('kaw')).toMatchObject({ html: '<p>Of kaw.</p>' });
+  expect(await first.post('kaw')).toMatchObject({ html: '<p>Of kaw.</p>' });
   await first.update('blog/kaw.md');
-  expect(await first.text('kaw')).toMatchObject({ html: '<p>Edited.</p>' });
+  expect(await first.post('kaw')).toMatchObject({ html: '<p>Edited.</p>' });
   await expect.poll(() => readFile(storedPost('kaw.md'), 'utf8')).toContain('Edited.');
   expect(await readFile(storedPost('levee.md'), 'utf8')).toContain('Of levee.');
 });
 
 /** Makes a site with the posts `kaw` and `levee`. `start` opens its blogs as after a restart. */
-async function startedOnce() {
+async function openSiteWithPosts() {
   const folder = await exampleFolder();
   const posts = path.join(folder, 'blog');
   await mkdir(posts);
@@ -92,8 +92,8 @@ async function startedOnce() {
     });
     await blogs.open([publication]);
     return {
-      slugs: async () => (await blogs.blog('river-town').page(1)) as { posts: { slug: string }[] },
-      text: async (slug: string) => (await blogs.blog('river-town').post(slug)) as { html: string },
+      firstPage: async () => (await blogs.blog('river-town').page(1)) as { posts: { slug: string }[] },
+      post: async (slug: string) => (await blogs.blog('river-town').post(slug)) as { html: string },
       update: (...files: string[]) =>
         blogs.update(
           [publication],
@@ -110,13 +110,13 @@ async function startedOnce() {
 }
 
 test('publication-9: after a restart, a post with a mistake is shown in its last good version and reported', async () => {
-  const { first, start, posts, stored, storedPost, folder } = await startedOnce();
+  const { first, start, posts, stored, storedPost, folder } = await openSiteWithPosts();
   expect(first.problems()).toEqual([]);
   await writeFile(path.join(posts, 'kaw.md'), postText('kaw', { date: 'someday' }));
   await writeFile(path.join(posts, 'levee.md'), postText('levee', {}, 'Of the new levee.'));
   const second = await start();
-  expect(await second.text('kaw')).toMatchObject({ html: '<p>Of kaw.</p>' });
-  expect(await second.text('levee')).toMatchObject({ html: '<p>Of the new levee.</p>' });
+  expect(await second.post('kaw')).toMatchObject({ html: '<p>Of kaw.</p>' });
+  expect(await second.post('levee')).toMatchObject({ html: '<p>Of the new levee.</p>' });
   const message = expect.stringMatching(
     /^1 post of River Town Voice \(river-town\) is shown .*older version.*: kaw\.md\./u,
   );
@@ -135,36 +135,36 @@ test('publication-9: after a restart, a post with a mistake is shown in its last
   expect(await readFile(storedPost('kaw.md'), 'utf8')).toContain('Of kaw.');
   await writeFile(path.join(posts, 'kaw.md'), postText('kaw', {}, 'Of kaw, corrected.'));
   await second.update();
-  expect(await second.text('kaw')).toMatchObject({ html: '<p>Of kaw, corrected.</p>' });
+  expect(await second.post('kaw')).toMatchObject({ html: '<p>Of kaw, corrected.</p>' });
   expect(second.problems()).toEqual([]);
 });
 
 test('publication-9: without its folder a blog keeps its posts, even after a restart; an empty folder removes them', async () => {
-  const { first, start, posts } = await startedOnce();
+  const { first, start, posts } = await openSiteWithPosts();
   await rm(posts, { recursive: true });
   await first.update();
   const second = await start();
   for (const site of [first, second]) {
-    expect(await site.slugs()).toMatchObject({ posts: [{ slug: 'kaw' }, { slug: 'levee' }] });
+    expect(await site.firstPage()).toMatchObject({ posts: [{ slug: 'kaw' }, { slug: 'levee' }] });
     expect(site.problems()).toEqual([expect.stringMatching(/river-town\/blog can't be read.*\(2\)/u)]);
     expect(site.errors()).toEqual(site.problems().map((text) => expect.stringContaining(text)));
   }
   await mkdir(posts);
   await second.update();
-  expect(await second.slugs()).toMatchObject({ posts: [] });
+  expect(await second.firstPage()).toMatchObject({ posts: [] });
   expect(second.problems()).toEqual([]);
   await rm(posts, { recursive: true });
   await second.update();
-  expect(await second.slugs()).toMatchObject({ posts: [] });
+  expect(await second.firstPage()).toMatchObject({ posts: [] });
 });
 
 test('a removed post is not shown again, even if something fails later', async () => {
-  const { first, start, posts, storedPost } = await startedOnce();
+  const { first, start, posts, storedPost } = await openSiteWithPosts();
   await rm(path.join(posts, 'kaw.md'));
   await first.update();
   await expect.poll(() => readFile(storedPost('kaw.md'), 'utf8').catch(() => 'gone')).toBe('gone');
   await rm(posts, { recursive: true });
-  expect(await (await start()).slugs()).toMatchObject({ posts: [{ slug: 'levee' }] });
+  expect(await (await start()).firstPage()).toMatchObject({ posts: [{ slug: 'levee' }] });
 });
 
 const city: Publication = { ...world.edition().publication, id: 'city', blog: { source: 'folder' } };
@@ -191,7 +191,7 @@ test('a mistake in a post is reported by file, line and remedy', async () => {
   const nowhere = path.join(folder, 'nowhere');
   expect(
     await checkBlogs({ folder: nowhere, stored, publications: [city], broken: [], markdownEntry }),
-  ).toEqual(nothing);
+  ).toEqual(noFindings);
 });
 
 test('a mistake in the publication does not hide the mistakes in its posts', async () => {
@@ -206,7 +206,7 @@ test('a mistake in the publication does not hide the mistakes in its posts', asy
   expect(mistakes).toMatchObject([{ file: expect.stringMatching(/levee\.md$/u), line: 5 }]);
 });
 
-test('a mistake in the publication does not make its translations into other languages posts without an id', async () => {
+test('translations of posts are recognized even if the publication has a mistake', async () => {
   const own = await exampleFolder({
     'publication.yaml': 'name: Ruhr Postası\nlanguage: de\nalsoIn: [tr]\n',
     'blog/ferry.md': postText('ferry', {}, 'Die Fähre.'),
@@ -223,8 +223,8 @@ test('a blog folder is not read if the blog comes from elsewhere', async () => {
   const blog = { source: 'functions', address: 'https://functions.example/v1', key: 'key' } as const;
   expect(
     await checkBlogs({ folder, stored, publications: [{ ...city, blog }], broken: [], markdownEntry }),
-  ).toEqual(nothing);
+  ).toEqual(noFindings);
 });
 
-const nothing = { mistakes: [], problems: [], notices: [] };
+const noFindings = { mistakes: [], problems: [], notices: [] };
 const stored = openStoredFiles('/nowhere/at/all');

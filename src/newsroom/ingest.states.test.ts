@@ -63,7 +63,7 @@ async function openTestIngest({
   archiveCalls?: Partial<ArchiveWriter>;
   pollWithinMs?: number;
   now?: () => number;
-  /** Resolves when the wire has a turn for the first request. */
+  /** Resolves when the wire may send the first request. */
   turn?: Promise<void>;
   onTick?: () => Promise<void>;
 }): Promise<TestIngest> {
@@ -97,7 +97,7 @@ async function openTestIngest({
   });
   onTestFinished(async () => {
     await ingest.close();
-    // Other tests have the same archive.
+    // Other tests use the same archive.
     await archive.updateListedFeeds({ added: [], removed: [...listed] });
     await desk.close();
   });
@@ -148,32 +148,32 @@ test('a feed that was added while the disk was full is polled once there is spac
 test('a lease is short, and a poll that takes longer renews it', async () => {
   const feed = newFeed();
   const fetched = Promise.withResolvers<FetchResult>();
-  let lateMs = 0;
+  let aheadMs = 0;
   const { ingest, state } = await openTestIngest({
     feed,
     fetchFeed: () => fetched.promise,
-    now: () => Date.now() + lateMs,
+    now: () => Date.now() + aheadMs,
   });
   const leaseUntil = async () => (await state())?.leaseUntil ?? 0;
   await expect.poll(leaseUntil).toBeGreaterThan(0);
   const first = await leaseUntil();
   expect(first).toBeLessThanOrEqual(Date.now() + 15_000);
-  lateMs = 10_000;
+  aheadMs = 10_000;
   ingest.wake();
   await expect.poll(leaseUntil).toBeGreaterThanOrEqual(first + 9000);
   fetched.resolve(unchanged);
   await expect.poll(async () => (await state())?.leaseUntil).toBeNull();
 });
 
-test('network-13: a lease is renewed until the document is stored, while editions are composed too', async () => {
+test('network-13: a lease is renewed until the document is stored, even while editions are composed', async () => {
   const feed = newFeed();
   const stored = Promise.withResolvers<void>();
   const renewed: number[] = [];
-  let lateMs = 0;
+  let aheadMs = 0;
   const { state } = await openTestIngest({
     feed,
     fetchFeed: async () => unchanged,
-    now: () => Date.now() + lateMs,
+    now: () => Date.now() + aheadMs,
     onTick: () => stored.promise,
     archiveCalls: {
       async file(filings) {
@@ -187,9 +187,9 @@ test('network-13: a lease is renewed until the document is stored, while edition
     },
   });
   await expect.poll(async () => (await state())?.leaseUntil ?? null).not.toBeNull();
-  lateMs = 6000;
+  aheadMs = 6000;
   await expect.poll(() => renewed.length).toBe(1);
-  lateMs = 12_000;
+  aheadMs = 12_000;
   await expect.poll(() => renewed.length).toBe(2);
   stored.resolve();
   await expect.poll(async () => (await state())?.leaseUntil).toBeNull();
@@ -198,7 +198,7 @@ test('network-13: a lease is renewed until the document is stored, while edition
 test('network-13: a feed whose lease has ended before its turn came is not requested', async () => {
   const feed = newFeed();
   let fetchCount = 0;
-  let lateMs = 0;
+  let aheadMs = 0;
   const turn = Promise.withResolvers<void>();
   const { state } = await openTestIngest({
     feed,
@@ -206,13 +206,13 @@ test('network-13: a feed whose lease has ended before its turn came is not reque
       fetchCount += 1;
       return unchanged;
     },
-    now: () => Date.now() + lateMs,
+    now: () => Date.now() + aheadMs,
     turn: turn.promise,
-    // Another process has taken it.
+    // Another process has taken the lease over.
     archiveCalls: { renewLeases: async () => [] },
   });
   await expect.poll(async () => (await state())?.leaseUntil ?? null).not.toBeNull();
-  lateMs = 16_000;
+  aheadMs = 16_000;
   turn.resolve();
   await expect.poll(async () => (await state())?.leaseUntil).toBeNull();
   expect(fetchCount).toBe(0);

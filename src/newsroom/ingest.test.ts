@@ -21,7 +21,7 @@ async function openSample(behaviors: Record<string, Behavior> = {}): Promise<Sam
   return sample;
 }
 
-async function openOver(sample: SampleServer): Promise<TestNewsroom> {
+async function openWithSample(sample: SampleServer): Promise<TestNewsroom> {
   const feeds = Object.entries(sampleFeeds(sample.origin)).map(([key, each]) => [key, { feeds: each }]);
   const change = withOverlay({ sections: Object.fromEntries(feeds) });
   const opened = await openTestNewsroom({ sample: true, change, pollWithinMs: 200 });
@@ -29,7 +29,7 @@ async function openOver(sample: SampleServer): Promise<TestNewsroom> {
   return opened;
 }
 
-async function openOverHost(feeds: TestFeeds): Promise<TestNewsroom> {
+async function openWithFeeds(feeds: TestFeeds): Promise<TestNewsroom> {
   const opened = await openTestNewsroom(feeds);
   onTestFinished(() => opened.newsroom.close());
   return opened;
@@ -56,7 +56,7 @@ async function statesOf({ settings }: TestNewsroom): Promise<Map<string, FeedSta
 
 test('readers see every section of the sample feeds within seconds, and a new story at the next poll', async () => {
   const sample = await openSample();
-  const opened = await openOver(sample);
+  const opened = await openWithSample(sample);
   const loaded = Object.fromEntries(sectionKeys.map((key) => [key, 'loaded']));
   await expect.poll(() => statuses(opened)).toEqual(loaded);
   const { title } = sample.addStory('localNews', { title: 'Ferry sails again' });
@@ -74,7 +74,7 @@ test('feeds that hang, fail, end early or are not feeds delay no other feed, and
     '/feeds/local-news/kaw-point-radio': 'empty',
     '/feeds/local-news/turner-beacon': 'busy',
   });
-  const opened = await openOver(sample);
+  const opened = await openWithSample(sample);
   await expect
     .poll(() => statuses(opened))
     .toMatchObject({
@@ -105,7 +105,7 @@ test('a feed that has not changed is polled but not filed again', async () => {
   onTestFinished(() => host.close());
   const stories = numberedStories('Levee Courier', { count: 5, newestAt: Date.now() });
   host.set('/feed', { document: rssFeed({ title: 'Levee Courier', stories }) });
-  const opened = await openOverHost({
+  const opened = await openWithFeeds({
     localNews: [`${host.origin}/feed`],
     defaultFeed: `${host.origin}/none`,
   });
@@ -119,7 +119,7 @@ test('a feed that has not changed is polled but not filed again', async () => {
   expect(sectionOf(newsroom.edition('river-town'), 'localNews').version).toBe(version);
 });
 
-test('a poll that is interrupted by a stop counts no failure and is not logged', async () => {
+test('a poll that ends because the site stops is neither a failure nor logged', async () => {
   const host = await openFeedHost();
   onTestFinished(() => host.close());
   host.set('/slow', 'hang');
@@ -144,7 +144,7 @@ test('many feeds that respond at once are all filed', async () => {
     const stories = numberedStories(`Feed ${number}`, { count: 1, newestAt: Date.now() - number * 60_000 });
     host.set(path, { document: rssFeed({ title: path, stories }) });
   }
-  const opened = await openOverHost({
+  const opened = await openWithFeeds({
     localNews: paths.map((path) => host.origin + path),
     defaultFeed: `${host.origin}/none`,
   });

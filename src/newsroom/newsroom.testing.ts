@@ -9,7 +9,7 @@ import { openNewsroom, type Newsroom } from './openNewsroom.ts';
 import type { NewsroomPlan } from './parts.ts';
 import type { Settings } from './settings.ts';
 
-/** The thread's program as `cli` passes it in. */
+/** The program of the Markdown thread, as `cli` passes it in. */
 export const markdownEntry = new URL('../cli/markdown.worker.ts', import.meta.url);
 
 /** The feeds of the sections that a test is about; all other sections have `defaultFeed`. */
@@ -21,7 +21,7 @@ export interface TestNewsroom {
   log: TestLog;
 }
 
-/** Settings with new folders and one publication, `river-town`. `removeExampleFolders` deletes the folders. */
+/** Returns settings with new folders and one publication, `river-town`. `removeExampleFolders` deletes the folders. */
 export async function testSettings(changes: Partial<Settings> = {}): Promise<Settings> {
   return {
     port: 0,

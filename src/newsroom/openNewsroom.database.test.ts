@@ -11,7 +11,7 @@ import { openTestNewsroom, testSettings } from './newsroom.testing.ts';
 
 afterEach(removeExampleFolders);
 
-test('network-1, network-2, network-3: a site on PostgreSQL starts without its database, recovers, and keeps serving its stories when it loses it', async () => {
+test('network-1, network-2, network-3: a site on PostgreSQL starts without its database, recovers, and keeps serving its stories when it loses the database', async () => {
   const host = await openFeedHost();
   onTestFinished(() => host.close());
   const setStories = (count: number) => {
@@ -51,7 +51,7 @@ test('network-1, network-2, network-3: a site on PostgreSQL starts without its d
   const [publication] = newsroom.publications();
   newsroom.views.count(publication!, { path: '/', host: null, now: Date.now() });
   await newsroom.close();
-  await using reading = await openReadOnlyArchive(settings);
-  expect((await reading?.stories())?.get(`${host.origin}/local`)?.count).toBe(3);
+  await using archive = await openReadOnlyArchive(settings);
+  expect((await archive?.stories())?.get(`${host.origin}/local`)?.count).toBe(3);
   expect((await readViews(settings, { days: 2, now: Date.now() })).reports).toMatchObject([{ total: 1 }]);
 });

@@ -5,14 +5,14 @@ import { openTestLog } from './log.testing.ts';
 import { markdownEntry, testSettings } from './newsroom.testing.ts';
 import { openNewsroom } from './openNewsroom.ts';
 
-const isClosing = Promise.withResolvers<undefined>();
+const closing = Promise.withResolvers<undefined>();
 
 /** An archive that fails when the first edition is read, and that can't be closed. */
 vi.mock('../archive/openArchive.ts', () => ({
   openArchive: async () => ({
     states: () => Promise.reject(new ArchiveFailure('inaccessible', 'No permission.')),
     close: () => {
-      isClosing.resolve(undefined);
+      closing.resolve(undefined);
       return Promise.withResolvers<never>().promise;
     },
     lost: Promise.withResolvers<never>().promise,
@@ -31,7 +31,7 @@ test('commands-7: a failed start does not wait for a part that cannot be closed'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const opening = openNewsroom({ settings, markdownEntry, log: openTestLog().log });
   const failure = opening.catch((error: unknown) => error);
-  await isClosing.promise;
+  await closing.promise;
   await vi.advanceTimersByTimeAsync(1000);
   expect(await failure).toMatchObject({ kind: 'inaccessible' });
 });

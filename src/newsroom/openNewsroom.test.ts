@@ -94,8 +94,8 @@ test('a publication can be added with its stories and removed, and both changes 
   const { newsroom, settings, titles } = await openWithStories(3);
   const changes: string[] = [];
   newsroom.onChange(({ publication, sections }) => changes.push(`${publication}: ${String(sections)}`));
-  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
-  const away = await exampleFolder({ 'publication.yaml': hosts });
+  const hillTownYaml = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  const away = await exampleFolder({ 'publication.yaml': hillTownYaml });
   const target = path.join(settings.publicationsFolder, 'hill-town');
   await rename(away, target);
   await expect.poll(() => newsroom.publications().map(({ id }) => id)).toEqual(['hill-town', 'river-town']);
@@ -113,8 +113,11 @@ test('a publication is listed only when it has an edition', async () => {
   newsroom.onChange(() => {
     for (const { id } of newsroom.publications()) seen.push(newsroom.edition(id).publication.name);
   });
-  const inside = path.join(settings.publicationsFolder, 'river-town');
-  await writeFile(path.join(inside, 'publication.yaml'), publicationYaml.replace('News of', 'All of'));
+  const publicationFolder = path.join(settings.publicationsFolder, 'river-town');
+  await writeFile(
+    path.join(publicationFolder, 'publication.yaml'),
+    publicationYaml.replace('News of', 'All of'),
+  );
   for (const town of ['hill', 'lake']) {
     const text = publicationYaml.replaceAll('rivertown', `${town}town`).replace('River', town);
     await rename(

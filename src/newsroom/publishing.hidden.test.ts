@@ -8,7 +8,7 @@ import {
   fileUnapplied,
   hiding,
   local,
-  openSetup,
+  openTestPublishing,
   defaultFeed,
   stories,
   shareArchive,
@@ -17,7 +17,7 @@ import {
 shareArchive();
 
 test('the next story takes the place of a hidden one', async () => {
-  const { publishing, file, titles, changes } = openSetup();
+  const { publishing, file, titles, changes } = openTestPublishing();
   const publication = await testPublication({ localNews: [local], defaultFeed });
   await publishing.applyPublications([publication]);
   await file(local, stories(20));
@@ -31,7 +31,7 @@ test('the next story takes the place of a hidden one', async () => {
 });
 
 test('a section that hides many stories looks further back until it is full', async () => {
-  const { publishing, file, titles } = openSetup();
+  const { publishing, file, titles } = openTestPublishing();
   await fileUnapplied(local, [...stories(700, { title: 'Advertisement' }), ...stories(20, { from: 700 })]);
   const hidden = hiding('words', 'Advertisement');
   await publishing.applyPublications([
@@ -49,7 +49,7 @@ test('a section looks back at most 2,000 articles per feed, so that hiding every
     if (name === 'newest') counts.push(args[0].count);
     return callByName(archive, name, args as never);
   });
-  const { publishing, titles } = openSetup(counted);
+  const { publishing, titles } = openTestPublishing(counted);
   const hidden = hiding('words', 'Advertisement');
   await publishing.applyPublications([
     await testPublication({ localNews: [local], defaultFeed }, { hidden }),
@@ -58,14 +58,14 @@ test('a section looks back at most 2,000 articles per feed, so that hiding every
   expect(Math.max(...counts)).toBe(2000);
 });
 
-test('a hidden story is gone at once while the archive does not respond, and current updates do not bring it back', async () => {
-  const { publishing, file, titles } = openSetup();
+test('a hidden story is gone at once while the archive does not respond, and an update that is already running does not bring it back', async () => {
+  const { publishing, file, titles } = openTestPublishing();
   const publication = await testPublication({ localNews: [local], defaultFeed });
   await publishing.applyPublications([publication]);
   await file(local, stories(40));
   const stuck = Promise.withResolvers<undefined>();
   let isStuck = false;
-  const { publishing: behind, titles: shown } = openSetup({
+  const { publishing: slowPublishing, titles: shown } = openTestPublishing({
     changesSince: () => Promise.resolve({ mark: '', feeds: [] }),
     states: (feeds?: string[]) => archive.states(feeds),
     since: () => Promise.resolve([]),
@@ -76,14 +76,14 @@ test('a hidden story is gone at once while the archive does not respond, and cur
       return read;
     },
   });
-  await behind.applyPublications([publication]);
+  await slowPublishing.applyPublications([publication]);
   expect(shown()).toEqual(titles());
 
   isStuck = true;
-  const filed = behind.applyFiled({ states: [], changedFeeds: [local] });
+  const filed = slowPublishing.applyFiled({ states: [], changedFeeds: [local] });
   // With so many hidden stories, other stories must be read from the archive.
-  const hidden = [...hiding('words', 'Story 3'), ...hiding('words', 'Story 7'), ...manyRules()];
-  const changed = behind.applyPublications([{ ...publication, hidden }]);
+  const hidden = [...hiding('words', 'Story 3'), ...hiding('words', 'Story 7'), ...rulesForManyStories()];
+  const changed = slowPublishing.applyPublications([{ ...publication, hidden }]);
   expect(shown()).not.toContain('Story 3');
   expect(shown().length).toBeLessThan(15);
 
@@ -93,7 +93,7 @@ test('a hidden story is gone at once while the archive does not respond, and cur
   expect(shown()).not.toContain('Story 7');
 });
 
-/** Hides the stories 10 to 29. */
-function manyRules(): HiddenRule[] {
+/** Returns rules that hide the stories 10 to 29. */
+function rulesForManyStories(): HiddenRule[] {
   return Array.from({ length: 20 }, (_, index) => hiding('words', `Story ${index + 10}`)).flat();
 }

@@ -13,7 +13,7 @@ import {
   hiding,
   local,
   now,
-  openSetup,
+  openTestPublishing,
   defaultFeed,
   setNow,
   stories,
@@ -34,7 +34,7 @@ function roofReport(changes: Partial<Item> = {}): Item {
 }
 
 test('a change is announced for the sections that show it, and only if readers can see it', async () => {
-  const { publishing, file, changes, titles } = openSetup();
+  const { publishing, file, changes, titles } = openTestPublishing();
   await publishing.applyPublications([await testPublication({ localNews: [local], defaultFeed })]);
   expect(changes()).toEqual([{ publication: 'river-town', sections: 'all' }]);
 
@@ -55,7 +55,7 @@ test('a change is announced for the sections that show it, and only if readers c
 });
 
 test('readers see when a feed stops responding, and when it responds again', async () => {
-  const { publishing, result, file, changes } = openSetup();
+  const { publishing, result, file, changes } = openTestPublishing();
   await publishing.applyPublications([await testPublication({ localNews: [local], defaultFeed })]);
   await file(local, stories(3));
   changes();
@@ -69,7 +69,7 @@ test('readers see when a feed stops responding, and when it responds again', asy
 });
 
 test('a report in another section appears on both pages, and its correction removes it from both', async () => {
-  const { publishing, file, changes } = openSetup();
+  const { publishing, file, changes } = openTestPublishing();
   await publishing.applyPublications([
     await testPublication({ localNews: [local], health: [health], defaultFeed }),
   ]);
@@ -89,7 +89,7 @@ test('a report in another section appears on both pages, and its correction remo
 });
 
 test('a section whose feeds are no longer polled becomes stale, and loaded again with the next response', async () => {
-  const { publishing, result, file, changes } = openSetup();
+  const { publishing, result, file, changes } = openTestPublishing();
   await publishing.applyPublications([await testPublication({ localNews: [local], defaultFeed })]);
   await file(local, stories(3));
   const status = () => result().status;
@@ -161,7 +161,7 @@ test('a publication that cannot be composed does not stop a filing from reaching
 });
 
 test('two publications that share a feed both show its stories, except the stories that each hides', async () => {
-  const { publishing, file, changes, titles } = openSetup();
+  const { publishing, file, changes, titles } = openTestPublishing();
   const one = await testPublication({ localNews: [local], defaultFeed });
   const other = await testPublication(
     { localNews: [health], health: [local], defaultFeed },
@@ -175,13 +175,13 @@ test('two publications that share a feed both show its stories, except the stori
     { publication: 'hill-town', sections: ['health'] },
   ]);
   expect(titles()).toEqual(['Story 0', 'Story 1']);
-  const there = sectionOf(publishing.edition('hill-town'), 'health').result.articles;
-  expect(there.map(({ title, id }) => `${id} ${title}`)).toEqual(['health-0 Story 1']);
+  const healthStories = sectionOf(publishing.edition('hill-town'), 'health').result.articles;
+  expect(healthStories.map(({ title, id }) => `${id} ${title}`)).toEqual(['health-0 Story 1']);
   expect(titles('hill-town')).toEqual([]);
 });
 
 test('a publication that is removed has no edition, and the other publications keep theirs', async () => {
-  const { publishing, file, changes, titles } = openSetup();
+  const { publishing, file, changes, titles } = openTestPublishing();
   const one = await testPublication({ localNews: [local], defaultFeed });
   const other = await testPublication({ localNews: [health], defaultFeed }, { id: 'hill-town' });
   await publishing.applyPublications([one, other]);
@@ -202,7 +202,7 @@ test('a publication that is removed has no edition, and the other publications k
 });
 
 test('neither a change to a publication nor new stories of its feeds read any other publication', async () => {
-  const { publishing, file, titles } = openSetup();
+  const { publishing, file, titles } = openTestPublishing();
   const [edited, neighbor] = [
     await testPublication({ localNews: [local], defaultFeed }),
     { ...(await testPublication({ localNews: [health], defaultFeed: health })), id: 'hill-town' },

@@ -40,7 +40,7 @@ export function setNow(time: number): void {
 }
 
 /** Opens the publishing of an archive: the archive of all tests, or one that a test watches or delays. */
-export function openSetup(from: Parameters<typeof openPublishing>[0]['archive'] = archive) {
+export function openTestPublishing(from: Parameters<typeof openPublishing>[0]['archive'] = archive) {
   const announced: EditionChange[] = [];
   const publishing = openPublishing({
     archive: from,
@@ -52,7 +52,7 @@ export function openSetup(from: Parameters<typeof openPublishing>[0]['archive'] 
     sectionOf(publishing.edition(publication), 'localNews').result;
   return {
     publishing,
-    /** The local news of a publication. */
+    /** Returns the local news of a publication. */
     result,
     titles: (publication?: string) => result(publication).articles.map(({ title }) => title),
     /** Returns the changes announced since the last call. */

@@ -16,7 +16,7 @@ import type { SearchQuery } from '../news/search.ts';
 import { searchPublication } from './searchPublication.ts';
 import { world, sectionIn } from '../news/world.testing.ts';
 
-const shown = [
+const visibleCounts = [
   { section: 'localNews', source: 'first.example', count: 25 },
   { section: 'sports', source: 'second.example', count: 1 },
 ] as const;
@@ -29,8 +29,8 @@ test('stories, pages, counts, sections and sources leave out a story that was ta
     const titles = [...first.stories, ...second.stories].map(({ title }) => title);
     expect(titles.filter((title) => title.includes('Secret'))).toEqual([]);
     expect(first.storyCount).toEqual({ count: 26, hasMore: false });
-    expect(first.sections).toEqual(shown.map(({ section: key, count }) => ({ key, count })));
-    expect(first.sources).toEqual(shown.map(({ source, count }) => ({ source, count })));
+    expect(first.sections).toEqual(visibleCounts.map(({ section: key, count }) => ({ key, count })));
+    expect(first.sources).toEqual(visibleCounts.map(({ source, count }) => ({ source, count })));
   }
 });
 
@@ -38,7 +38,7 @@ test('a story that was taken down is left out of searches of its section or sour
   const search = await searchInArchive();
   const sports = await search({ within: 'sports' });
   expect(sports.storyCount.count).toBe(1);
-  expect(sports.sections).toEqual(shown.map(({ section: key, count }) => ({ key, count })));
+  expect(sports.sections).toEqual(visibleCounts.map(({ section: key, count }) => ({ key, count })));
   expect((await search({ source: 'second.example' })).stories).toHaveLength(1);
   expect(await search({ words: 'secret' })).toMatchObject({
     stories: [],

@@ -7,7 +7,7 @@ import {
   post,
   publicationForSearch,
   radio,
-  refused,
+  runRefusedSearch,
   search,
 } from './searchPublication.testing.ts';
 
@@ -38,7 +38,7 @@ test('the stories of all sections are searched, and each has its section and sou
   ]);
 });
 
-test('a narrowed search returns only matches there, and still counts the other matches', async () => {
+test('a search of a section or source returns only its matches, and still counts the other matches', async () => {
   const { result, requests } = await search({ within: 'politics' });
   expect(requests.map(({ feeds, count }) => ({ feeds, count }))).toEqual([
     { feeds: [courier], count: 20 },
@@ -53,7 +53,7 @@ test('a narrowed search returns only matches there, and still counts the other m
   expect([beside.result.posts, beside.result.postCount, beside.result.blogCount]).toEqual([[], 0, 1]);
 });
 
-test('publication-8: a story found has the name that the publication gives its feed, and is narrowed by it', async () => {
+test('publication-8: a found story has the name that the publication gives its feed, and a search can be narrowed to that name', async () => {
   const publication = publicationForSearch();
   for (const { feeds } of publication.sections) {
     for (const feed of feeds) feed.publisher = feed.address === courier ? 'Levee Courier' : null;
@@ -73,13 +73,13 @@ test('the first page has the best three posts, and a search of the blog has page
   const first = await search({ posts });
   expect([first.result.posts.length, first.result.postCount]).toEqual([3, 25]);
   expect((await search({ posts, page: 2, total: 50 })).result.posts).toEqual([]);
-  const own = await search({ posts, within: 'blog', page: 9 });
-  expect(own.result.query.page).toBe(2);
-  expect(own.result.posts.map(({ slug }) => slug)).toEqual(['p20', 'p21', 'p22', 'p23', 'p24']);
-  expect(own.result.stories).toEqual([]);
+  const inBlog = await search({ posts, within: 'blog', page: 9 });
+  expect(inBlog.result.query.page).toBe(2);
+  expect(inBlog.result.posts.map(({ slug }) => slug)).toEqual(['p20', 'p21', 'p22', 'p23', 'p24']);
+  expect(inBlog.result.stories).toEqual([]);
 });
 
-test('posts can also be sorted newest first', async () => {
+test('posts can be sorted newest first', async () => {
   const posts = [post('old', '2026-01-01'), post('new', '2026-11-01'), post('middle', '2026-05-01')];
   const { result } = await search({ posts, order: 'newest' });
   expect(result.posts.map(({ slug }) => slug)).toEqual(['new', 'middle', 'old']);
@@ -97,7 +97,7 @@ test('a page past the last one has the posts of the first page if there is only 
   expect([result.query.page, result.posts.length]).toEqual([1, 1]);
 });
 
-test('a search for news does not wait for a blog that hangs, and reports that it is unavailable', async () => {
+test('a search for news does not wait for a blog that hangs, and reports that the blog is unavailable', async () => {
   const { result } = await search({ posts: null });
   expect([result.postCount, result.stories.length]).toEqual([null, 2]);
 });
@@ -113,9 +113,11 @@ test('hidden rules are passed to every search of the archive, and a feed without
 
 test('a search that fails is reported as unavailable', async () => {
   const busy = new ArchiveFailure('busy', 'Too many searches.');
-  expect(await refused({ failure: busy })).toMatchObject({ reason: 'unavailable', words: 'bridge' });
-  await expect(refused({ failure: new Error('a bug') })).rejects.toThrow('a bug');
-  expect(await refused({ posts: blogDown, within: 'blog' })).toMatchObject({ reason: 'unavailable' });
+  expect(await runRefusedSearch({ failure: busy })).toMatchObject({ reason: 'unavailable', words: 'bridge' });
+  await expect(runRefusedSearch({ failure: new Error('a bug') })).rejects.toThrow('a bug');
+  expect(await runRefusedSearch({ posts: blogDown, within: 'blog' })).toMatchObject({
+    reason: 'unavailable',
+  });
   const { result } = await search({ posts: blogDown });
   expect([result.posts, result.postCount]).toEqual([[], null]);
 });

@@ -23,7 +23,7 @@ export const post = (slug: string, date: string): PostEntry => ({
   modified: null,
 });
 
-interface Case extends Partial<SearchQuery> {
+interface SearchCase extends Partial<SearchQuery> {
   publication?: Publication;
   /** Null: the blog never responds. */
   posts?: PostEntry[] | BlogFailure | null;
@@ -36,14 +36,16 @@ interface Case extends Partial<SearchQuery> {
   find?: OutsidePictures['find'];
 }
 
-export async function search(given: Case): Promise<{ result: SearchResult; requests: SearchRequest[] }> {
-  const { result, requests } = await runSearch(given);
+export async function search(
+  options: SearchCase,
+): Promise<{ result: SearchResult; requests: SearchRequest[] }> {
+  const { result, requests } = await runSearch(options);
   if (result.kind === 'searchRefused') throw new Error(result.reason);
   return { result, requests };
 }
 
-export async function refused(given: Case): Promise<SearchRefused> {
-  const { result } = await runSearch(given);
+export async function runRefusedSearch(options: SearchCase): Promise<SearchRefused> {
+  const { result } = await runSearch(options);
   if (result.kind === 'searchResult') throw new Error('The search was not refused.');
   return result;
 }
@@ -57,7 +59,7 @@ async function runSearch({
   respelled = {},
   find = () => Promise.resolve(() => undefined),
   ...changes
-}: Case) {
+}: SearchCase) {
   const requests: SearchRequest[] = [];
   const stories = found ?? [world.article({ feed: courier }), world.article({ feed: radio })];
   const query: SearchQuery = {
@@ -99,9 +101,9 @@ function hits({
   stories: FiledArticle[];
   total: number;
 }): SearchHits {
-  const own = stories.filter(({ feed }) => request.feeds.includes(feed));
+  const searched = stories.filter(({ feed }) => request.feeds.includes(feed));
   return {
-    articles: request.offset < total ? own.slice(0, request.count) : [],
+    articles: request.offset < total ? searched.slice(0, request.count) : [],
     total: request.feeds.length === 0 ? 0 : total,
     hasMore: false,
     feeds:

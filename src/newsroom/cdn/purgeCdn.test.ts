@@ -43,7 +43,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const behind = (service: CdnService) => ({
+const publicationBehind = (service: CdnService) => ({
   id: 'kansas-city',
   cdn: { freshSeconds: 60, staleSeconds: 600, purge: { service, id: 'zone123456' } },
 });
@@ -55,7 +55,7 @@ const tools = (tokens: Partial<Record<CdnService, string>> = { cloudflare: 'secr
 });
 
 test('takedown-7: Cloudflare purges by tag', async () => {
-  const outcome = await purgeCdn(behind('cloudflare'), 'all', tools());
+  const outcome = await purgeCdn(publicationBehind('cloudflare'), 'all', tools());
   expect(outcome).toEqual({ kind: 'purged', service: 'Cloudflare', tags: ['kansas-city'] });
   expect(purges).toMatchObject([
     {
@@ -68,7 +68,7 @@ test('takedown-7: Cloudflare purges by tag', async () => {
 });
 
 test('takedown-7: Fastly purges by surrogate key', async () => {
-  const outcome = await purgeCdn(behind('fastly'), ['sports', 'local-news'], tools());
+  const outcome = await purgeCdn(publicationBehind('fastly'), ['sports', 'local-news'], tools());
   expect(outcome).toMatchObject({ kind: 'purged', service: 'Fastly' });
   expect(purges).toMatchObject([
     {
@@ -88,7 +88,7 @@ test.each([
   [500, 'secret', 'try again: townwire purge'],
 ])('a response with status %i is explained', async (status, body, remedy) => {
   respond = (response) => void response.writeHead(status).end(body);
-  const outcome = await purgeCdn(behind('cloudflare'), 'all', tools());
+  const outcome = await purgeCdn(publicationBehind('cloudflare'), 'all', tools());
   expect(outcome).toEqual({
     kind: 'failed',
     reason: `Cloudflare refused to purge kansas-city (status ${status}). Remedy: ${remedy}.`,
@@ -97,16 +97,16 @@ test.each([
 
 test('the token is not passed on to another URL', async () => {
   respond = (response) => void response.writeHead(307, { Location: `${origin}/elsewhere` }).end();
-  expect(await purgeCdn(behind('fastly'), 'all', tools())).toMatchObject({ kind: 'failed' });
+  expect(await purgeCdn(publicationBehind('fastly'), 'all', tools())).toMatchObject({ kind: 'failed' });
   expect(purges).toHaveLength(1);
 });
 
 test('without a token or a CDN no request is sent, and the error has a remedy', async () => {
-  const none = { id: 'kansas-city', cdn: null };
-  expect(await purgeCdn(none, 'all', tools())).toMatchObject({
+  const withoutCdn = { id: 'kansas-city', cdn: null };
+  expect(await purgeCdn(withoutCdn, 'all', tools())).toMatchObject({
     reason: expect.stringContaining('Remedy: add `service`'),
   });
-  expect(await purgeCdn(behind('fastly'), 'all', tools({ cloudflare: 'secret' }))).toMatchObject({
+  expect(await purgeCdn(publicationBehind('fastly'), 'all', tools({ cloudflare: 'secret' }))).toMatchObject({
     reason: expect.stringMatching(/^TOWNWIRE_FASTLY_TOKEN is not set, .* Remedy: set it/u),
   });
   expect(purges).toEqual([]);
@@ -116,7 +116,7 @@ test('takedown-7: changes during a purge are purged together after it', async ()
   const log = openTestLog();
   const held: ServerResponse[] = [];
   respond = (response) => void held.push(response);
-  const store = storeOf([{ id: 'elsewhere', cdn: null }, behind('cloudflare')]);
+  const store = storeOf([{ id: 'elsewhere', cdn: null }, publicationBehind('cloudflare')]);
   const purger = openCdnPurger({ ...tools(), log: log.log, store });
   const change = { publication: 'kansas-city', sections: 'all' } as const;
   purger.purgeAfter(change);
@@ -179,7 +179,7 @@ function openProcesses() {
     },
   };
   const { log } = openTestLog();
-  const store = storeOf([behind('cloudflare')]);
+  const store = storeOf([publicationBehind('cloudflare')]);
   const open = () => openCdnPurger({ ...tools(), log, store, sharedData, repeatMs, pauseMs: repeatMs / 2 });
   return { open, purgeTimes };
 }

@@ -65,7 +65,7 @@ test('views that could not be stored are stored later, once, with one line in th
   expect(log.messages('error')).toHaveLength(1);
 });
 
-test('count-6: beyond 1,000 pages and 200 hosts a day, views are added to one total, across restarts too', async () => {
+test('count-6: beyond 1,000 pages and 200 hosts a day, views are added to one total, even across restarts', async () => {
   const folder = await emptyFolder();
   onTestFinished(removeExampleFolders);
   for (const start of [0, 700]) {
@@ -97,7 +97,7 @@ test('views of a page are added to the stored number', async () => {
   await archive.addViews([row, { ...row, publication: 'b' }]);
   await archive.addViews([row]);
   await archive.close();
-  await using reading = await openReadOnlyArchive({ dataFolder: folder, databaseUrl: null });
-  expect((await reading?.views('2026-11-01'))?.map(({ views }) => views)).toEqual([4, 2]);
-  expect(await reading?.views('2026-11-22')).toEqual([]);
+  await using reopened = await openReadOnlyArchive({ dataFolder: folder, databaseUrl: null });
+  expect((await reopened?.views('2026-11-01'))?.map(({ views }) => views)).toEqual([4, 2]);
+  expect(await reopened?.views('2026-11-22')).toEqual([]);
 });

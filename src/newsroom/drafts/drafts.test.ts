@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 /** Opens a site with one publication, whose folder of posts has these files. */
-async function siteWith(files: Record<string, string>, others: Record<string, string> = {}) {
-  const folder = await exampleFolder(others);
+async function siteWith(files: Record<string, string>, otherFiles: Record<string, string> = {}) {
+  const folder = await exampleFolder(otherFiles);
   const posts = path.join(folder, 'blog');
   await mkdir(posts, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(posts, name), text);
@@ -83,7 +83,7 @@ test('drafts-1: a draft has a URL that stays the same, until it is published', a
   expect(await find(token)).toBeUndefined();
 });
 
-test('drafts-3: while the host is not ready, the draft is on this machine', async () => {
+test('drafts-3: while the host of the publication is invented, the URL of a draft is on this machine', async () => {
   const { preview } = await siteWith({ 'kaw.md': postText('kaw', { draft: 'true' }) });
   const invented = await preview('kaw.md');
   expect(invented).toMatchObject({
@@ -113,7 +113,7 @@ function previewAt(pattern: string) {
   };
 }
 
-test('drafts-5: the URL of a translation shows it in its language', async () => {
+test('drafts-5: a draft of a translation has a URL in its language', async () => {
   const files = {
     'kaw.md': postText('kaw', { draft: 'true' }),
     'kaw.es.md': '---\nmetaTitle: Dos ríos\nmetaDescription: En breve.\n---\nDos ríos.\n',

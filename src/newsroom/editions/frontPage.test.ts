@@ -12,7 +12,7 @@ import { readFrontPage } from './frontPage.ts';
 
 const feed = 'https://wire.example/local';
 const oldLink = 'https://wire.example/story/44';
-const linked = 'https://wire.example/story/1';
+const shownLink = 'https://wire.example/story/1';
 
 let archive: ArchiveWriter;
 let publication: Publication;
@@ -36,9 +36,9 @@ test('lead-2: a pinned story leads although forty other stories are newer, and i
   expect(titlesIn(publishing)).toEqual(Array.from({ length: 15 }, (_, index) => `Story ${index}`));
 });
 
-test('lead-2: a pinned story that its section shows leads with the same data', async () => {
+test('lead-2: a pinned story that its section also shows is the same article in both places', async () => {
   const { publishing } = open();
-  await publishing.applyPublications([pinning(`${linked}?utm_source=x`)]);
+  await publishing.applyPublications([pinning(`${shownLink}?utm_source=x`)]);
   const [, second] = sectionOf(publishing.edition('river-town'), 'localNews').result.articles;
   expect(publishing.edition('river-town').pinned.values().next().value).toBe(second);
 });
@@ -68,7 +68,7 @@ test('lead-2: a changed title of a pinned story that no section shows is announc
   expect(await leadOf(publishing)).toBe('Corrected');
 });
 
-test('lead-1: a pinned post leads and is the first of the newest', async () => {
+test('lead-1: a pinned post leads, and is the first of the newest posts', async () => {
   const { publishing } = open();
   await publishing.applyPublications([pinning('ferry')]);
   const edition = publishing.edition('river-town');
@@ -77,8 +77,8 @@ test('lead-1: a pinned post leads and is the first of the newest', async () => {
   expect(found.posts.map(({ id }) => id)).toEqual(['ferry', 'levee']);
 });
 
-/** A blog with two posts. */
 const posts = [world.postEntry({ id: 'levee' }), world.postEntry({ id: 'ferry' })];
+/** A blog with two posts. */
 const blog = {
   page: () => Promise.resolve({ page: 1, posts, total: 2 }),
   entries: () => Promise.resolve(posts),

@@ -6,10 +6,10 @@ import { world } from '../../news/world.testing.ts';
 import { openFeedNeeds } from './feedNeeds.ts';
 import { NewestArticles } from './newestArticles.ts';
 
-test('a section of many feeds keeps few articles of each, and finds the same stories as with all of them', async () => {
+test('a section of many feeds finds the same stories in the few articles of each feed in memory as in all articles', async () => {
   const publication = world.publication();
-  const many = world.section({ feeds: feedNames });
-  const { feeds } = many;
+  const section = world.section({ feeds: feedNames });
+  const { feeds } = section;
   // The first feed has the 20 newest stories. The second feed has more older stories than memory keeps.
   const stored = new Map(
     feeds.map(({ address }, index) => [address, storiesOf(address, [500, 100][index] ?? index % 7)]),
@@ -31,13 +31,13 @@ test('a section of many feeds keeps few articles of each, and finds the same sto
     },
     needs,
   );
-  needs.set(world.publication().id, { ...publication, sections: [many] });
+  needs.set(world.publication().id, { ...publication, sections: [section] });
   await newest.read(feeds.map(({ address }) => address));
   expect(counts).toEqual([4]);
 
-  const found = await newest.candidates(publication, many);
-  const stories = storiesByFeed({ section: many, articles: stored, hidden: () => undefined });
-  const all = sectionCandidates({ section: many, stories });
+  const found = await newest.candidates(publication, section);
+  const stories = storiesByFeed({ section, articles: stored, hidden: () => undefined });
+  const all = sectionCandidates({ section, stories });
   expect(found.slice(0, 30)).toEqual(all.slice(0, 30));
 });
 
@@ -153,7 +153,7 @@ test.each([
   ['reports', 'Council in Millbrook votes to spend $4 million on library roof', false],
   ['reports nothing of', 'A choir sings in the market hall on Sunday evening', true],
 ])(
-  'home-13: if a story that its edition doesn’t compare %s an event of another newsroom, memory has all reports: %s',
+  'home-13: with a story that isn’t compared and %s an event of another newsroom, memory has all reports: %s',
   async (_, title, isCompared) => {
     const [own = '', other = ''] = feedNames.slice(0, 2).map((name) => world.feedAddress(name));
     const roof = 'Millbrook council approves $4 million for new library roof';

@@ -64,23 +64,23 @@ test('home-13: the week is checked once an hour, and when the sections change', 
   let now = monday;
   let shown = publication;
   const newest = new NewestArticles(archive, openFeedNeeds());
-  const looked = vi.spyOn(newest, 'hasAllReportsSince').mockReturnValue(true);
+  const checks = vi.spyOn(newest, 'hasAllReportsSince').mockReturnValue(true);
   const edition = () => ({ publication: shown, sections: new Map(), pinned: new Map() });
   const reportedThisWeek = openReportedThisWeek({ publishing: { edition, newest }, now: () => now });
 
   expect(await reportedThisWeek(publication.id)).toEqual([]);
   now += hourMs - 1;
   await reportedThisWeek(publication.id);
-  expect(looked).toHaveBeenCalledTimes(1);
+  expect(checks).toHaveBeenCalledTimes(1);
   now += 1;
   await reportedThisWeek(publication.id);
-  expect(looked).toHaveBeenCalledTimes(2);
+  expect(checks).toHaveBeenCalledTimes(2);
   shown = { ...publication, hidden: [{ kind: 'words', value: 'fire', reason: null, since: null }] };
   await reportedThisWeek(publication.id);
-  expect(looked).toHaveBeenCalledTimes(2);
+  expect(checks).toHaveBeenCalledTimes(2);
   shown = { ...publication, sections: [...publication.sections] };
   await reportedThisWeek(publication.id);
-  expect(looked).toHaveBeenCalledTimes(3);
+  expect(checks).toHaveBeenCalledTimes(3);
 });
 
 function at(daysAgo: number) {

@@ -34,9 +34,9 @@ async function openMachines(picturesFolder: string | null) {
     const settings = await testSettings({ databaseUrl, picturesFolder, role });
     const { newsroom } = await openTestNewsroom(plan, settings);
     onTestFinished(() => newsroom.close());
-    const picture = () =>
+    const pictures = () =>
       sectionOf(newsroom.edition('river-town'), 'localNews').result.articles.map((each) => each.picture);
-    return { newsroom, picture };
+    return { newsroom, pictures };
   };
   const [web, poll] = [await open('web'), await open('poll')];
   return { host, web, poll };
@@ -55,25 +55,25 @@ test(
       ];
       expect(newsroom.health()).toEqual({ status: 'degraded', problems });
     }
-    await expect.poll(web.picture, within).toEqual([undefined]);
+    await expect.poll(web.pictures, within).toEqual([undefined]);
     expect(await readdir(picturesFolder)).toEqual([]);
 
     await writeFile(path.join(picturesFolder, 'townwire-pictures'), '');
-    await expect.poll(web.picture, within).toMatchObject([{ width: 640 }]);
+    await expect.poll(web.pictures, within).toMatchObject([{ width: 640 }]);
     expect(web.newsroom.health().status).toBe('ready');
-    const address = web.picture()[0]?.address ?? '';
+    const address = web.pictures()[0]?.address ?? '';
     expect(await web.newsroom.outsidePictures.read(address)).not.toBeNull();
-    // A file that is being written while the folder is lost would be written into the empty one.
+    // A file that is being written while the folder is lost would be written into the empty folder.
     await expect.poll(() => fileTypesIn(picturesFolder), within).toEqual(['.jpg', '.webp', '.webp', '.webp']);
 
     await rename(picturesFolder, `${picturesFolder}-away`);
     await mkdir(picturesFolder);
-    await expect.poll(web.picture, within).toEqual([undefined]);
-    await expect.poll(poll.picture, within).toEqual([undefined]);
+    await expect.poll(web.pictures, within).toEqual([undefined]);
+    await expect.poll(poll.pictures, within).toEqual([undefined]);
     expect(await web.newsroom.outsidePictures.read(address)).toBeNull();
     expect(await readdir(picturesFolder)).toEqual([]);
     await rename(`${picturesFolder}-away`, picturesFolder);
-    await expect.poll(web.picture, within).toMatchObject([{ address }]);
+    await expect.poll(web.pictures, within).toMatchObject([{ address }]);
     expect(host.requestCount('/levee.jpg')).toBe(1);
   },
 );
@@ -89,10 +89,10 @@ test(
   busyMachine,
   async () => {
     const { host, web, poll } = await openMachines(null);
-    await expect.poll(poll.picture, within).toMatchObject([{ width: 640 }]);
-    const address = poll.picture()[0]?.address ?? '';
-    await expect.poll(web.picture, within).toEqual([undefined]);
-    expect(web.picture()).toEqual([undefined]);
+    await expect.poll(poll.pictures, within).toMatchObject([{ width: 640 }]);
+    const address = poll.pictures()[0]?.address ?? '';
+    await expect.poll(web.pictures, within).toEqual([undefined]);
+    expect(web.pictures()).toEqual([undefined]);
     expect(await web.newsroom.outsidePictures.read(address)).toBeNull();
     expect(web.newsroom.health()).toEqual({ status: 'ready', problems: [] });
     expect(host.requestCount('/levee.jpg')).toBe(1);

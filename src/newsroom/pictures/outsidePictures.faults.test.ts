@@ -6,11 +6,11 @@ import { world } from '../../news/world.testing.ts';
 import {
   closeTestPictures,
   openTestPictures,
-  wanted,
-  shown,
+  wantedPicture,
+  shownWidths,
   minuteMs,
-  isFull,
-  found,
+  rejectAsFull,
+  fetchSample,
   encoder,
 } from './outsidePictures.testing.ts';
 
@@ -20,7 +20,7 @@ test('a picture on which our own code fails is tried again later, like any other
   const { pictures, state, archive, log } = await openTestPictures({
     fetch: () => Promise.reject(new Error('A bug.')),
   });
-  state.wanted = [wanted('paper.example/levee.jpg')];
+  state.wanted = [wantedPicture('paper.example/levee.jpg')];
   await pictures.update();
   await expect.poll(() => archive.pictures(state.wanted)).toMatchObject([{ failures: 1 }]);
   expect(log.messages('error')).toHaveLength(1);
@@ -32,14 +32,14 @@ test('a stored picture stays stored, even if our own code fails afterward', asyn
   const { pictures, state, fetched, archive, log } = await openTestPictures({
     async fetch(address) {
       await gate.promise;
-      return found(address);
+      return fetchSample(address);
     },
     publicationsWith() {
       if (isBroken) throw new Error('A bug.');
       return [];
     },
   });
-  const levee = wanted('paper.example/levee.jpg');
+  const levee = wantedPicture('paper.example/levee.jpg');
   await archive.addFeeds([sampleState({ feed: sampleFeed })]);
   await fileInto(archive, [sampleItem({ guid: 'levee', image: levee.address })]);
   state.wanted = [levee];
@@ -58,7 +58,7 @@ test('a disk that cannot be written is logged once, and pictures are stored once
   const { pictures, state, folder, log } = await openTestPictures();
   // A file where a folder should be fails like a disk without space.
   await writeFile(path.join(folder, 'pictures'), '');
-  state.wanted = [wanted('one.example/a'), wanted('two.example/b')];
+  state.wanted = [wantedPicture('one.example/a'), wantedPicture('two.example/b')];
   await pictures.update();
   await expect.poll(() => pictures.problem()).toMatch(/Remedy: check the space/u);
   await rm(path.join(folder, 'pictures'));
@@ -68,7 +68,7 @@ test('a disk that cannot be written is logged once, and pictures are stored once
       // The second picture may have failed later, and then nothing is stored for another minute.
       state.now += minuteMs / 10;
       await pictures.update();
-      return state.wanted.map((each) => shown(pictures, each)?.length);
+      return state.wanted.map((each) => shownWidths(pictures, each)?.length);
     })
     .toEqual([2, 2]);
   expect(pictures.problem()).toBeNull();
@@ -88,7 +88,7 @@ test('pictures-10: a stop is not a failure of the pictures that are being prepar
       close: () => Promise.resolve(resolve()),
     },
   });
-  const levee = wanted('paper.example/levee.jpg');
+  const levee = wantedPicture('paper.example/levee.jpg');
   state.wanted = [levee];
   await pictures.update();
   await expect.poll(() => archive.pictures([levee])).toHaveLength(1);
@@ -98,13 +98,17 @@ test('pictures-10: a stop is not a failure of the pictures that are being prepar
 
 test('survival-2: on a disk that is full from the start, pages and searches show the stored pictures', async () => {
   const before = await openTestPictures();
-  const levee = wanted('paper.example/levee.jpg');
+  const levee = wantedPicture('paper.example/levee.jpg');
   before.state.wanted = [levee];
   await before.pictures.update();
-  await expect.poll(() => shown(before.pictures, levee)).toBeDefined();
+  await expect.poll(() => shownWidths(before.pictures, levee)).toBeDefined();
   const { pictures, state, archive, log } = await openTestPictures({ folder: before.folder });
-  Object.assign(archive, { leasePictures: isFull, filePictures: isFull, deletePictures: isFull });
-  state.wanted = [levee, wanted('paper.example/new.jpg')];
+  Object.assign(archive, {
+    leasePictures: rejectAsFull,
+    filePictures: rejectAsFull,
+    deletePictures: rejectAsFull,
+  });
+  state.wanted = [levee, wantedPicture('paper.example/new.jpg')];
   await pictures.update();
   const address = pictures.findPrepared(levee)?.address ?? '';
   expect(await pictures.read(address)).toEqual(Buffer.from('picture'));

@@ -6,26 +6,28 @@ import type { FetchedPicture } from '../../wire/fetchPicture.ts';
 import {
   closeTestPictures,
   openTestPictures,
-  wanted,
-  shown,
+  wantedPicture,
+  shownWidths,
   closers,
   minuteMs,
-  found,
-  missing,
-  hanging,
+  fetchSample,
+  failToFetch,
+  fetchUnlessHung,
 } from './outsidePictures.testing.ts';
 
 afterEach(closeTestPictures);
 
 test('pictures-10: pictures are fetched in the order in which pages want them, and a host that hangs delays no other', async () => {
-  const { pictures, state, fetched, log, folder } = await openTestPictures({ fetch: hanging });
+  const { pictures, state, fetched, log, folder } = await openTestPictures({ fetch: fetchUnlessHung });
   // Closing these pictures would wait for the host.
   closers.pop();
-  const hung = Array.from({ length: 20 }, (_, index) => wanted(`hung.example/${index}`));
-  const others = Array.from({ length: 6 }, (_, index) => wanted(`good-${index}.example/a`));
+  const hung = Array.from({ length: 20 }, (_, index) => wantedPicture(`hung.example/${index}`));
+  const others = Array.from({ length: 6 }, (_, index) => wantedPicture(`good-${index}.example/a`));
   state.wanted = [...hung, ...others];
   await pictures.update();
-  await expect.poll(() => others.map((each) => shown(pictures, each)?.length)).toEqual(Array(6).fill(1));
+  await expect
+    .poll(() => others.map((each) => shownWidths(pictures, each)?.length))
+    .toEqual(Array(6).fill(1));
   expect(fetched).toEqual([...hung.slice(0, 2), ...others].map(({ address }) => address));
   await expect.poll(() => pictures.figures()?.waiting).toBe(hung.length);
   expect(log.messages('error')).toEqual([]);
@@ -37,16 +39,16 @@ test('pictures-10: a picture is shown in its widest file, and in narrower files 
   const { pictures, state, ready, archive } = await openTestPictures({
     async fetch(address, beforeBody) {
       if (address.includes('slow.example')) await gate.promise;
-      return found(address, beforeBody);
+      return fetchSample(address, beforeBody);
     },
   });
-  const [levee, slow] = [wanted('paper.example/levee.jpg'), wanted('slow.example/bridge.jpg')];
+  const [levee, slow] = [wantedPicture('paper.example/levee.jpg'), wantedPicture('slow.example/bridge.jpg')];
   state.wanted = [levee, slow];
   await pictures.update();
-  await expect.poll(() => shown(pictures, levee)).toEqual([640]);
+  await expect.poll(() => shownWidths(pictures, levee)).toEqual([640]);
   expect(ready).toEqual([levee.address]);
   gate.resolve();
-  await expect.poll(() => shown(pictures, levee)).toEqual([320, 640]);
+  await expect.poll(() => shownWidths(pictures, levee)).toEqual([320, 640]);
   expect(pictures.findPrepared(slow)?.address).toMatch(/-640\.jpg$/u);
   const [row] = await archive.pictures([levee]);
   expect(row?.prepared).toMatchObject({ widths: [320, 640], bytes: 21 });
@@ -54,8 +56,8 @@ test('pictures-10: a picture is shown in its widest file, and in narrower files 
 });
 
 test('pictures-10: a picture that fails is tried again after growing pauses', async () => {
-  const { pictures, state, fetched, archive, log } = await openTestPictures({ fetch: missing });
-  const gone = wanted('paper.example/gone.jpg');
+  const { pictures, state, fetched, archive, log } = await openTestPictures({ fetch: failToFetch });
+  const gone = wantedPicture('paper.example/gone.jpg');
   state.wanted = [gone];
   for (const [index, minutes] of [10, 60, 360, 1440, 10_080, 10_080].entries()) {
     await pictures.update();
@@ -79,21 +81,21 @@ test('pictures-10: one of two processes fetches a picture, and both show it', as
     folder: first.folder,
     async fetch(address, beforeBody) {
       await gate.promise;
-      return found(address, beforeBody);
+      return fetchSample(address, beforeBody);
     },
   });
-  const levee = wanted('paper.example/levee.jpg');
+  const levee = wantedPicture('paper.example/levee.jpg');
   first.state.wanted = [levee];
   second.state.wanted = [levee];
   await second.pictures.update();
   await expect.poll(() => second.fetched).toHaveLength(1);
   await first.pictures.update();
   gate.resolve();
-  await expect.poll(() => shown(second.pictures, levee)).toEqual([320, 640]);
+  await expect.poll(() => shownWidths(second.pictures, levee)).toEqual([320, 640]);
   await expect
     .poll(async () => {
       await first.pictures.update();
-      return shown(first.pictures, levee);
+      return shownWidths(first.pictures, levee);
     })
     .toEqual([320, 640]);
   expect([...first.fetched, ...second.fetched]).toHaveLength(1);
@@ -105,25 +107,28 @@ test('network-13: while one process prepares pictures of a host, another process
   const first = await openTestPictures({
     async fetch(address, beforeBody) {
       await gate.promise;
-      return found(address, beforeBody);
+      return fetchSample(address, beforeBody);
     },
   });
   const second = await openTestPictures({ folder: first.folder });
-  const [bridge, levee] = [wanted('paper.example/bridge.jpg'), wanted('paper.example/levee.jpg')];
-  const elsewhere = wanted('other.example/a.jpg');
+  const [bridge, levee] = [
+    wantedPicture('paper.example/bridge.jpg'),
+    wantedPicture('paper.example/levee.jpg'),
+  ];
+  const elsewhere = wantedPicture('other.example/a.jpg');
   first.state.wanted = [bridge];
   second.state.wanted = [bridge, levee, elsewhere];
   await first.pictures.update();
   await expect.poll(() => first.fetched).toEqual([bridge.address]);
   await second.pictures.update();
-  await expect.poll(() => shown(second.pictures, elsewhere)).toEqual([320, 640]);
+  await expect.poll(() => shownWidths(second.pictures, elsewhere)).toEqual([320, 640]);
   expect(second.fetched).toEqual([elsewhere.address]);
   gate.resolve();
-  await expect.poll(() => shown(first.pictures, bridge)).toEqual([320, 640]);
+  await expect.poll(() => shownWidths(first.pictures, bridge)).toEqual([320, 640]);
   second.state.now += 5000;
   await second.pictures.update();
-  await expect.poll(() => shown(second.pictures, levee)).toEqual([320, 640]);
-  expect(shown(second.pictures, bridge)).toEqual([320, 640]);
+  await expect.poll(() => shownWidths(second.pictures, levee)).toEqual([320, 640]);
+  expect(shownWidths(second.pictures, bridge)).toEqual([320, 640]);
   expect(second.fetched).toEqual([elsewhere.address, levee.address]);
 });
 
@@ -132,7 +137,7 @@ test('network-13: a picture whose lease ends before its turn comes is leased aga
   const { pictures, state, archive, fetched } = await openTestPictures({
     async fetch(address, beforeBody) {
       await gate.promise;
-      return found(address, beforeBody);
+      return fetchSample(address, beforeBody);
     },
   });
   const events: string[] = [];
@@ -145,10 +150,11 @@ test('network-13: a picture whose lease ends before its turn comes is leased aga
   };
   const drop = archive.dropPictureLeases.bind(archive);
   archive.dropPictureLeases = async (sources) => {
-    for (const { address } of sources) events.push(`dropped ${address === last.address ? 'it' : address}`);
+    for (const { address } of sources)
+      events.push(address === last.address ? 'dropped' : `dropped ${address}`);
     await drop(sources);
   };
-  const [one, two, last] = ['a', 'b', 'c'].map((name) => wanted(`slow.example/${name}`)) as [
+  const [one, two, last] = ['a', 'b', 'c'].map((name) => wantedPicture(`slow.example/${name}`)) as [
     WantedPicture,
     WantedPicture,
     WantedPicture,
@@ -158,8 +164,8 @@ test('network-13: a picture whose lease ends before its turn comes is leased aga
   await expect.poll(() => fetched).toHaveLength(2);
   state.now += minuteMs;
   gate.resolve();
-  await expect.poll(() => shown(pictures, last)).toEqual([320, 640]);
-  expect(events.slice(0, 3)).toEqual(['leased, 0 fetched', 'dropped it', 'leased, 2 fetched']);
+  await expect.poll(() => shownWidths(pictures, last)).toEqual([320, 640]);
+  expect(events.slice(0, 3)).toEqual(['leased, 0 fetched', 'dropped', 'leased, 2 fetched']);
   expect(fetched).toEqual([one, two, last].map(({ address }) => address));
 });
 
@@ -173,65 +179,75 @@ test('pictures are stored together, and a picture that cannot be stored does not
       throw new Error('A bug.');
     await file(rows);
   };
-  const names = ['a', 'bad', 'c', 'd', 'e', 'f'].map((name) => wanted(`paper.example/${name}.jpg`));
-  state.wanted = names;
+  const wantedPictures = ['a', 'bad', 'c', 'd', 'e', 'f'].map((name) =>
+    wantedPicture(`paper.example/${name}.jpg`),
+  );
+  state.wanted = wantedPictures;
   await pictures.update();
   await expect
-    .poll(() => names.filter((each) => shown(pictures, each) === undefined))
-    .toEqual(names.slice(1, 2));
+    .poll(() => wantedPictures.filter((each) => shownWidths(pictures, each) === undefined))
+    .toEqual(wantedPictures.slice(1, 2));
   expect(Math.max(...sizes)).toBeGreaterThan(1);
-  await expect.poll(() => archive.pictures(names.slice(1, 2))).toMatchObject([{ failures: 1 }]);
+  await expect.poll(() => archive.pictures(wantedPictures.slice(1, 2))).toMatchObject([{ failures: 1 }]);
 });
 
 test('pictures-10: after a restart, pages show stored pictures before anything is fetched', async () => {
   const before = await openTestPictures();
-  const levee = wanted('paper.example/levee.jpg');
+  const levee = wantedPicture('paper.example/levee.jpg');
   before.state.wanted = [levee];
   await before.pictures.update();
-  await expect.poll(() => shown(before.pictures, levee)).toEqual([320, 640]);
+  await expect.poll(() => shownWidths(before.pictures, levee)).toEqual([320, 640]);
   const after = await openTestPictures({ folder: before.folder });
   after.state.wanted = [levee];
   await after.pictures.update();
-  expect(shown(after.pictures, levee)).toEqual([320, 640]);
+  expect(shownWidths(after.pictures, levee)).toEqual([320, 640]);
   expect(after.ready).toEqual([levee.address]);
   expect(after.fetched).toEqual([]);
 });
 
 test('pictures-10: a picture is fetched again when more widths are wanted, and shown until then', async () => {
   const { pictures, state, fetched } = await openTestPictures();
-  state.wanted = [wanted('paper.example/levee.jpg')];
+  state.wanted = [wantedPicture('paper.example/levee.jpg')];
   await pictures.update();
-  await expect.poll(() => shown(pictures, wanted('paper.example/levee.jpg'))).toEqual([320, 640]);
-  state.wanted = [wanted('paper.example/levee.jpg', [320, 640, 960])];
+  await expect
+    .poll(() => shownWidths(pictures, wantedPicture('paper.example/levee.jpg')))
+    .toEqual([320, 640]);
+  state.wanted = [wantedPicture('paper.example/levee.jpg', [320, 640, 960])];
   const updated = pictures.update();
-  expect(shown(pictures, wanted('paper.example/levee.jpg'))).toEqual([320, 640]);
+  expect(shownWidths(pictures, wantedPicture('paper.example/levee.jpg'))).toEqual([320, 640]);
   await updated;
-  await expect.poll(() => shown(pictures, wanted('paper.example/levee.jpg'))).toEqual([320, 640, 960]);
+  await expect
+    .poll(() => shownWidths(pictures, wantedPicture('paper.example/levee.jpg')))
+    .toEqual([320, 640, 960]);
   expect(fetched).toHaveLength(2);
 });
 
 test('pictures-10: a picture whose files are gone, as after a restore, is not shown and is fetched again', async () => {
   const before = await openTestPictures();
-  before.state.wanted = [wanted('paper.example/levee.jpg')];
+  before.state.wanted = [wantedPicture('paper.example/levee.jpg')];
   await before.pictures.update();
-  await expect.poll(() => shown(before.pictures, wanted('paper.example/levee.jpg'))).toBeDefined();
+  await expect
+    .poll(() => shownWidths(before.pictures, wantedPicture('paper.example/levee.jpg')))
+    .toBeDefined();
   await before.pictures.close();
   await rm(path.join(before.folder, 'pictures'), { recursive: true });
   const after = await openTestPictures({ folder: before.folder });
   after.state.wanted = before.state.wanted;
   const findPrepared = await after.pictures.find(after.state.wanted);
-  expect(findPrepared(wanted('paper.example/levee.jpg'))).toBeUndefined();
+  expect(findPrepared(wantedPicture('paper.example/levee.jpg'))).toBeUndefined();
   await after.pictures.update();
-  await expect.poll(() => shown(after.pictures, wanted('paper.example/levee.jpg'))).toBeDefined();
+  await expect
+    .poll(() => shownWidths(after.pictures, wantedPicture('paper.example/levee.jpg')))
+    .toBeDefined();
   expect(after.fetched).toHaveLength(1);
 });
 
 test('pictures-10: a picture that has lost one of its files is fetched again once a reader requests it', async () => {
   const { pictures, state, fetched, folder } = await openTestPictures();
-  const levee = wanted('paper.example/levee.jpg');
+  const levee = wantedPicture('paper.example/levee.jpg');
   state.wanted = [levee];
   await pictures.update();
-  await expect.poll(() => shown(pictures, levee)).toEqual([320, 640]);
+  await expect.poll(() => shownWidths(pictures, levee)).toEqual([320, 640]);
   const address = pictures.findPrepared(levee)?.address.replace('640.jpg', '320.webp') ?? '';
   expect(await pictures.read(address)).toEqual(Buffer.from('picture'));
   const [group = ''] = await readdir(path.join(folder, 'pictures', 'outside'));
@@ -242,7 +258,7 @@ test('pictures-10: a picture that has lost one of its files is fetched again onc
   expect(fetched).toHaveLength(2);
 });
 
-test('pictures-10: a host that responded counts no failure because we were busy', async () => {
+test('pictures-10: a picture does not count as failed if its host responded and only this process was too busy', async () => {
   const gate = Promise.withResolvers<void>();
   const late: FetchedPicture = { kind: 'failed', reason: 'Too late.', hostPauseMs: minuteMs, isOurs: false };
   const { pictures, state, fetched, archive } = await openTestPictures({
@@ -257,20 +273,20 @@ test('pictures-10: a host that responded counts no failure because we were busy'
       return late;
     },
   });
-  const busy = Array.from({ length: 4 }, (_, index) => wanted(`busy-${index}.example/a`));
-  const waiting = wanted('late.example/a');
+  const busy = Array.from({ length: 4 }, (_, index) => wantedPicture(`busy-${index}.example/a`));
+  const waiting = wantedPicture('late.example/a');
   state.wanted = [...busy, waiting];
   await pictures.update();
   await expect.poll(() => fetched.filter((each) => each === waiting.address)).toHaveLength(2);
   expect(await archive.pictures([waiting])).toMatchObject([{ failures: 0 }]);
   gate.resolve();
-  await expect.poll(() => shown(pictures, waiting)).toEqual([320, 640]);
+  await expect.poll(() => shownWidths(pictures, waiting)).toEqual([320, 640]);
 });
 
 test('pictures-14: when the budget is used up, new pictures wait', async () => {
   // Each picture has three files of seven bytes.
   const { pictures, state, fetched } = await openTestPictures({ bytesMax: 20 });
-  const [first, second] = [wanted('one.example/a'), wanted('two.example/b')];
+  const [first, second] = [wantedPicture('one.example/a'), wantedPicture('two.example/b')];
   state.wanted = [first];
   await pictures.update();
   await expect.poll(() => pictures.figures()?.bytes).toBe(21);
@@ -278,7 +294,7 @@ test('pictures-14: when the budget is used up, new pictures wait', async () => {
   await pictures.update();
   state.wanted = [first, second];
   await pictures.update();
-  await expect.poll(() => shown(pictures, second)).toBeDefined();
+  await expect.poll(() => shownWidths(pictures, second)).toBeDefined();
   expect(fetched).toEqual([first.address, second.address]);
 });
 
@@ -287,15 +303,15 @@ test('pictures-13: a picture that is being stored keeps its files when an identi
   const { pictures, state, archive, folder } = await openTestPictures({
     async fetch(address, beforeBody) {
       if (address.includes('stored.example')) await fetches.promise;
-      return found(address, beforeBody);
+      return fetchSample(address, beforeBody);
     },
   });
   // URLs with the same file name have the same files here.
-  const removed = wanted('removed.example/the-same-picture.jpg');
-  const stored = wanted('stored.example/the-same-picture.jpg');
+  const removed = wantedPicture('removed.example/the-same-picture.jpg');
+  const stored = wantedPicture('stored.example/the-same-picture.jpg');
   state.wanted = [removed, stored];
   await pictures.update();
-  await expect.poll(() => shown(pictures, removed)).toBeDefined();
+  await expect.poll(() => shownWidths(pictures, removed)).toBeDefined();
   const lookUp = archive.picturesByHash.bind(archive);
   archive.picturesByHash = async (hashes) => {
     const rows = await lookUp(hashes);
@@ -310,7 +326,7 @@ test('pictures-13: a picture that is being stored keeps its files when an identi
   };
   state.wanted = [stored];
   await pictures.update();
-  await expect.poll(() => shown(pictures, stored)).toBeDefined();
+  await expect.poll(() => shownWidths(pictures, stored)).toBeDefined();
   const [group = ''] = await readdir(path.join(folder, 'pictures', 'outside'));
   const files = () => readdir(path.join(folder, 'pictures', 'outside', group));
   await expect.poll(files).toHaveLength(3);

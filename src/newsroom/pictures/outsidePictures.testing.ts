@@ -19,7 +19,7 @@ export async function closeTestPictures(): Promise<void> {
 
 export const minuteMs = 60_000;
 
-export const isFull = () => Promise.reject(new ArchiveFailure('full', 'The disk is full.'));
+export const rejectAsFull = () => Promise.reject(new ArchiveFailure('full', 'The disk is full.'));
 
 /** Opens the pictures that a test wants, in a folder that two processes may share. */
 export async function openTestPictures({
@@ -35,9 +35,9 @@ export async function openTestPictures({
   publicationsWith?: () => never[];
   process?: typeof encoder;
 } = {}) {
-  const own = folder ?? (await mkdtemp(path.join(tmpdir(), 'townwire-outside-')));
-  if (folder === undefined) closers.push(() => rm(own, { recursive: true }));
-  const archive = await openSqliteArchive({ folder: own, newArticlesADayMax: 200 });
+  const dataFolder = folder ?? (await mkdtemp(path.join(tmpdir(), 'townwire-outside-')));
+  if (folder === undefined) closers.push(() => rm(dataFolder, { recursive: true }));
+  const archive = await openSqliteArchive({ folder: dataFolder, newArticlesADayMax: 200 });
   closers.push(() => archive.close());
   const log = openTestLog();
   const fetched: string[] = [];
@@ -45,10 +45,10 @@ export async function openTestPictures({
   const state = { wanted: [] as WantedPicture[], now: 1_000_000 };
   const opened = openOutsidePictures({
     archive,
-    folder: outsideFolder({ dataFolder: own, picturesFolder: null }),
+    folder: outsideFolder({ dataFolder, picturesFolder: null }),
     fetch(address, { beforeBody }) {
       fetched.push(address);
-      return (fetch ?? found)(address, beforeBody);
+      return (fetch ?? fetchSample)(address, beforeBody);
     },
     process,
     listWanted: () => state.wanted.map((picture, rank) => ({ picture, rank })),
@@ -65,20 +65,20 @@ export async function openTestPictures({
   });
   closers.push(() => opened.close());
   const pictures = { ...opened, update: () => opened.update(['river-town']) };
-  return { pictures, state, fetched, ready, log, archive, folder: own };
+  return { pictures, state, fetched, ready, log, archive, folder: dataFolder };
 }
 
 export type Fetch = (address: string, beforeBody?: () => Promise<void>) => Promise<FetchedPicture>;
 
-export const found: Fetch = async (address, beforeBody) => {
+export const fetchSample: Fetch = async (address, beforeBody) => {
   await beforeBody?.();
   return { kind: 'fetched', bytes: Buffer.from(address) };
 };
-export const missing: Fetch = (address) =>
+export const failToFetch: Fetch = (address) =>
   Promise.resolve({ kind: 'failed', reason: `${address} is missing.`, hostPauseMs: 0, isOurs: false });
 
-export const hanging: Fetch = (address, beforeBody) =>
-  address.includes('hung.example') ? new Promise(() => undefined) : found(address, beforeBody);
+export const fetchUnlessHung: Fetch = (address, beforeBody) =>
+  address.includes('hung.example') ? new Promise(() => undefined) : fetchSample(address, beforeBody);
 
 /** An encoder that makes files of a few bytes from the URL that was "fetched". */
 export const encoder: Parameters<typeof openOutsidePictures>[0]['process'] = {
@@ -109,11 +109,11 @@ export const encoder: Parameters<typeof openOutsidePictures>[0]['process'] = {
   close: () => Promise.resolve(),
 };
 
-export function wanted(name: string, widths: readonly number[] = [320, 640]): WantedPicture {
+export function wantedPicture(name: string, widths: readonly number[] = [320, 640]): WantedPicture {
   return { address: `https://${name}`, kind: 'story', widths };
 }
 
 /** Returns the widths in which pages can show a picture. */
-export function shown(pictures: OutsidePictures, source: WantedPicture): readonly number[] | undefined {
+export function shownWidths(pictures: OutsidePictures, source: WantedPicture): readonly number[] | undefined {
   return pictures.findPrepared(source)?.widths;
 }

@@ -9,15 +9,15 @@ import { openTestLog } from '../log.testing.ts';
 import { openPictureFiles, type PictureFiles } from './pictureFiles.ts';
 import { openPictureUpkeep } from './pictureUpkeep.ts';
 
-function stored(index: number, hash = String(index)): OutsidePicture {
+function storedPicture(index: number, hash = String(index)): OutsidePicture {
   const size = { width: 640, height: 427, format: 'jpg' } as const;
   const facts = { hash, ...size, widths: [320], widthsWanted: [320], bytes: 100, preparedAt: 0 };
   const address = `https://paper.example/${index}.jpg`;
   return { address, kind: 'story', prepared: facts, failures: 0, lastError: null, nextTryAt: 0 };
 }
 
-/** Opens an archive and files in memory. */
-function opened(
+/** Opens the upkeep of an archive and of files that are only in memory. */
+function openUpkeep(
   pictures: OutsidePicture[],
   { bytesMax = 1e9, wanted = new Set<OutsidePicture>(), now = Date.now } = {},
 ) {
@@ -61,9 +61,9 @@ function opened(
 }
 
 test('pictures-14: if 10,000 pictures exceed the budget, the oldest that no page shows are removed, in small steps', async () => {
-  const pictures = Array.from({ length: 20_000 }, (_, index) => stored(index));
+  const pictures = Array.from({ length: 20_000 }, (_, index) => storedPicture(index));
   const wanted = new Set(pictures.filter((_, index) => index % 10 === 0));
-  const { upkeep, log, removed, steps, left } = opened(pictures, { bytesMax: 1_000_000, wanted });
+  const { upkeep, log, removed, steps, left } = openUpkeep(pictures, { bytesMax: 1_000_000, wanted });
   await upkeep.keepWithinBudget();
   expect(upkeep.totals()?.bytes).toBe(950_000);
   const unwanted = pictures.filter((picture) => !wanted.has(picture));
@@ -74,8 +74,8 @@ test('pictures-14: if 10,000 pictures exceed the budget, the oldest that no page
 });
 
 test('pictures-14: nothing that a page shows is removed, and the log says once that the budget is too small', async () => {
-  const pictures = [stored(1), stored(2), stored(3)];
-  const { upkeep, log, left } = opened(pictures, { bytesMax: 100, wanted: new Set(pictures.slice(1)) });
+  const pictures = [storedPicture(1), storedPicture(2), storedPicture(3)];
+  const { upkeep, log, left } = openUpkeep(pictures, { bytesMax: 100, wanted: new Set(pictures.slice(1)) });
   await upkeep.keepWithinBudget();
   await upkeep.keepWithinBudget();
   expect(left()).toEqual(pictures.slice(1));
@@ -84,8 +84,8 @@ test('pictures-14: nothing that a page shows is removed, and the log says once t
 });
 
 test('pictures-14: when the budget is exceeded, first whole pictures wait for space, then pictures of stories', async () => {
-  const wanted = new Set([stored(1), stored(2)]);
-  const { upkeep } = opened([...wanted], { bytesMax: 200, wanted });
+  const wanted = new Set([storedPicture(1), storedPicture(2)]);
+  const { upkeep } = openUpkeep([...wanted], { bytesMax: 200, wanted });
   const hasRoom = () => [upkeep.hasRoomFor('whole'), upkeep.hasRoomFor('story')];
   await upkeep.keepWithinBudget();
   expect(hasRoom()).toEqual([true, true]);
@@ -99,16 +99,16 @@ test('pictures-14: when the budget is exceeded, first whole pictures wait for sp
 });
 
 test('pictures-14: the budget holds from the first picture after a restart', async () => {
-  const { upkeep, left } = opened([stored(1), stored(2)], { bytesMax: 150 });
+  const { upkeep, left } = openUpkeep([storedPicture(1), storedPicture(2)], { bytesMax: 150 });
   await upkeep.measure();
   expect([upkeep.hasRoomFor('whole'), upkeep.hasRoomFor('story')]).toEqual([false, false]);
   expect(left()).toHaveLength(2);
 });
 
 test('pictures-14: in the first hour no picture of a post is removed, because not all posts are known yet', async () => {
-  const [post, story] = [{ ...stored(1), kind: 'whole' } as const, stored(2)];
+  const [post, story] = [{ ...storedPicture(1), kind: 'whole' } as const, storedPicture(2)];
   let time = 0;
-  const { upkeep, left } = opened([post, story], { bytesMax: 50, now: () => time });
+  const { upkeep, left } = openUpkeep([post, story], { bytesMax: 50, now: () => time });
   time = 59 * 60_000;
   await upkeep.keepWithinBudget();
   expect(left()).toEqual([post]);
@@ -119,8 +119,8 @@ test('pictures-14: in the first hour no picture of a post is removed, because no
 });
 
 test('pictures-13: a picture that nobody may show is removed, and its files stay while another picture shares them', async () => {
-  const [hidden, same, shown] = [stored(1, 'aa'), stored(2, 'aa'), stored(3, 'bb')];
-  const { upkeep, removed, allowed, left } = opened([hidden, same, shown]);
+  const [hidden, same, shown] = [storedPicture(1, 'aa'), storedPicture(2, 'aa'), storedPicture(3, 'bb')];
+  const { upkeep, removed, allowed, left } = openUpkeep([hidden, same, shown]);
   allowed.add(same).add(shown);
   await upkeep.removeAllForbidden();
   expect(left()).toEqual([same, shown]);
@@ -140,12 +140,12 @@ test('a folder that cannot be read counts as missing, and other folders are read
   await storePicture(files, 'cd01', { ...size, bytes: Buffer.from('whole') });
   // A file where a folder should be fails for every user, even root.
   await writeFile(path.join(folder, 'ab'), '');
-  const has = async () => {
-    const known = ['ab01', 'cd01'].map((hash) => finish(stored(1), Object.assign({ hash }, facts)));
+  const arePresent = async () => {
+    const known = ['ab01', 'cd01'].map((hash) => finish(storedPicture(1), Object.assign({ hash }, facts)));
     const present = await Promise.all(known.map((each) => files.checkFiles(each)));
     return present.map(({ prepared }) => prepared !== null);
   };
-  expect(await has()).toEqual([false, true]);
+  expect(await arePresent()).toEqual([false, true]);
   expect(await files.read('ab01', size)).toBeNull();
   expect(files.problem()).toMatch(/ab cannot be read.+ Remedy: check the permissions/u);
   await files.removeLeftovers(() => Promise.resolve(new Set()), {
@@ -155,7 +155,7 @@ test('a folder that cannot be read counts as missing, and other folders are read
   expect(await readdir(path.join(folder, 'cd'))).toEqual([]);
   await rm(path.join(folder, 'ab'));
   await storePicture(files, 'ab01', { ...size, bytes: Buffer.from('whole') });
-  expect(await has()).toEqual([true, false]);
+  expect(await arePresent()).toEqual([true, false]);
   expect(files.problem()).toBeNull();
   expect(log.messages('error')).toHaveLength(1);
 });

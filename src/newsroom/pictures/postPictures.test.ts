@@ -53,19 +53,19 @@ test('the pictures of all posts and custom pages are wanted uncropped, and a cha
 
 test('every list of posts has its prepared pictures, and failures are unchanged', async () => {
   const thumbnail = world.picture();
-  const blog = opened().addToBlog('levee', blogWith({}), ({ address, kind }) =>
+  const blog = openPictures().addToBlog('levee', blogWith({}), ({ address, kind }) =>
     address === pinned && kind === 'whole' ? thumbnail : undefined,
   );
   expect(await blog.post('levee-trail')).toMatchObject({ thumbnail });
   expect(await blog.newest(1)).toMatchObject([{ thumbnail }]);
   expect(await blog.page(1)).toBe(failure);
   expect(await blog.entries()).toEqual([{ ...post, thumbnail }]);
-  const without = opened().addToBlog('levee', blogWith({}), () => undefined);
+  const without = openPictures().addToBlog('levee', blogWith({}), () => undefined);
   expect(await without.post('levee-trail')).toEqual(post);
 });
 
 test('a picture that only the HTML of a post shows is wanted once a reader has visited, until the posts change', async () => {
-  const pictures = opened();
+  const pictures = openPictures();
   const html = `<p><img src="${other}?x=1&amp;y=2" alt="" loading="lazy"/></p>`;
   const blog = pictures.addToBlog(
     'levee',
@@ -84,6 +84,6 @@ test('a picture that only the HTML of a post shows is wanted once a reader has v
 
 const publication = world.publication({ id: 'levee', pages: [] });
 
-function opened() {
+function openPictures() {
   return openPostPictures({ has: () => true, blog: () => blogWith({}) });
 }

@@ -11,13 +11,13 @@ afterEach(() => void vi.useRealTimers());
 
 const levee = { address: 'https://paper.example/levee.jpg', kind: 'story', widths: [320] } as const;
 
-function stored(): OutsidePicture {
+function storedPicture(): OutsidePicture {
   const size = { width: 640, height: 427, format: 'jpg' } as const;
   const prepared = { hash: 'aa', ...size, widths: [320], widthsWanted: [320], bytes: 100, preparedAt: 0 };
   return { ...levee, prepared, failures: 0, lastError: null, nextTryAt: 0 };
 }
 
-function opened(read: () => Promise<OutsidePicture[]>, isAvailable: () => boolean = () => true) {
+function openWanted(read: () => Promise<OutsidePicture[]>, isAvailable: () => boolean = () => true) {
   const wanted = openWantedPictures({
     archive: { pictures: read },
     files: { checkFiles: (row) => Promise.resolve(isAvailable() ? row : { ...row, prepared: null }) },
@@ -32,7 +32,7 @@ function opened(read: () => Promise<OutsidePicture[]>, isAvailable: () => boolea
   return {
     wanted,
     /** Returns how many pictures were announced since the last call. */
-    changes: async () => {
+    takeAnnouncedCount: async () => {
       void wanted.announce();
       await vi.advanceTimersByTimeAsync(4000);
       return announced.splice(0).length;
@@ -41,54 +41,54 @@ function opened(read: () => Promise<OutsidePicture[]>, isAvailable: () => boolea
 }
 
 test('pictures-10: a picture that another process has removed, or that lost its files, is taken off the pages', async () => {
-  const rows = new Set([stored()]);
-  let areThere = true;
-  const { wanted, changes } = opened(
+  const rows = new Set([storedPicture()]);
+  let areFilesThere = true;
+  const { wanted, takeAnnouncedCount } = openWanted(
     () => Promise.resolve([...rows]),
-    () => areThere,
+    () => areFilesThere,
   );
   await wanted.refresh([levee]);
-  expect([await changes(), await changes()]).toEqual([1, 0]);
-  areThere = false;
+  expect([await takeAnnouncedCount(), await takeAnnouncedCount()]).toEqual([1, 0]);
+  areFilesThere = false;
   wanted.forget('aa');
   expect(wanted.state(levee, 0)).toBeUndefined();
   await wanted.refresh([levee]);
-  expect(await changes()).toBe(1);
+  expect(await takeAnnouncedCount()).toBe(1);
   expect(wanted.findPrepared(levee)).toBeUndefined();
-  areThere = true;
-  wanted.set(stored());
-  expect(await changes()).toBe(1);
+  areFilesThere = true;
+  wanted.set(storedPicture());
+  expect(await takeAnnouncedCount()).toBe(1);
   rows.clear();
   wanted.forget('aa');
   // The picture fails before its row is read.
-  wanted.set({ ...stored(), prepared: null, failures: 1 });
-  expect([await changes(), await changes()]).toEqual([1, 0]);
+  wanted.set({ ...storedPicture(), prepared: null, failures: 1 });
+  expect([await takeAnnouncedCount(), await takeAnnouncedCount()]).toEqual([1, 0]);
 });
 
 test('pictures-10: a picture that becomes ready while older rows are read stays ready', async () => {
   const reading = Promise.withResolvers<OutsidePicture[]>();
-  const { wanted } = opened(() => reading.promise);
+  const { wanted } = openWanted(() => reading.promise);
   const refreshed = wanted.refresh([levee]);
   wanted.replace(new Map([['river-town', [{ picture: levee, rank: 0 }]]]));
-  wanted.set(stored());
-  reading.resolve([{ ...stored(), prepared: null }]);
+  wanted.set(storedPicture());
+  reading.resolve([{ ...storedPicture(), prepared: null }]);
   await refreshed;
   expect(wanted.findPrepared(levee)).toMatchObject({ widths: [320] });
   expect(wanted.state(levee, 0)).toBe('shown');
 });
 
 test('pictures-10: pages are notified of the same picture in more widths', async () => {
-  const { wanted, changes } = opened(() => Promise.resolve([]));
-  const { prepared, ...row } = stored();
+  const { wanted, takeAnnouncedCount } = openWanted(() => Promise.resolve([]));
+  const { prepared, ...row } = storedPicture();
   for (const widths of [[320], [320, 640], [320, 640]])
     wanted.set({ ...row, prepared: prepared && { ...prepared, widths } });
-  expect(await changes()).toBe(1);
-  wanted.set(stored());
-  expect([await changes(), await changes()]).toEqual([1, 0]);
+  expect(await takeAnnouncedCount()).toBe(1);
+  wanted.set(storedPicture());
+  expect([await takeAnnouncedCount(), await takeAnnouncedCount()]).toEqual([1, 0]);
 });
 
 test('a picture of several publications is wanted until the last publication drops it, in the most widths and at the highest rank', () => {
-  const { wanted } = opened(() => Promise.resolve([]));
+  const { wanted } = openWanted(() => Promise.resolve([]));
   const bridge = { address: 'https://paper.example/bridge.jpg', kind: 'story', widths: [320] } as const;
   const wide = { ...levee, widths: [320, 640] };
   const unfinished = () => [...wanted.unfinished()];
@@ -117,8 +117,8 @@ test('a picture of several publications is wanted until the last publication dro
   );
   expect(unfinished()).toEqual([wide, bridge]);
   wanted.set({
-    ...stored(),
-    prepared: { ...stored().prepared!, widths: [320, 640], widthsWanted: [320, 640] },
+    ...storedPicture(),
+    prepared: { ...storedPicture().prepared!, widths: [320, 640], widthsWanted: [320, 640] },
   });
   expect(unfinished()).toEqual([bridge]);
   expect(wanted.replace(new Map([['lake-city', []]]))).toEqual([]);
@@ -135,11 +135,11 @@ test('the list of wanted pictures is the same array until the edition or the pos
   const first = wanted('river-town');
   expect(first).toEqual([{ picture: levee, rank: 0 }]);
   expect(wanted('river-town')).toBe(first);
-  const ofPost = { address: 'https://blog.example/ferry.jpg', kind: 'whole', widths: [320] } as const;
-  pictures.posts = [ofPost];
-  expect(wanted('river-town')).toEqual([...first, { picture: ofPost, rank: 1000 }]);
+  const postPicture = { address: 'https://blog.example/ferry.jpg', kind: 'whole', widths: [320] } as const;
+  pictures.posts = [postPicture];
+  expect(wanted('river-town')).toEqual([...first, { picture: postPicture, rank: 1000 }]);
   pictures.edition = editionWith([]);
-  expect(wanted('river-town')).toEqual([{ picture: ofPost, rank: 1000 }]);
+  expect(wanted('river-town')).toEqual([{ picture: postPicture, rank: 1000 }]);
 });
 
 function editionWith(wantedPictures: WantedPicture[]): Edition {

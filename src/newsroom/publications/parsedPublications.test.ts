@@ -26,7 +26,7 @@ async function open(build = 'a') {
     dataFolder,
     parse,
     /** Reads the publication as a new start would. */
-    read: (by = build) => openParsedPublications({ dataFolder, build: by })(folder, parse),
+    read: (currentBuild = build) => openParsedPublications({ dataFolder, build: currentBuild })(folder, parse),
   };
 }
 
@@ -107,23 +107,23 @@ describe('an edit', () => {
     ['a page', { 'pages/about.md': '---\ntitle: About\ndescription: Us.\n---\nUs.\n' }, []],
     ['a saved file with the same content', { 'faq.yaml': faqYaml }, []],
   ])('parses only what it changes: %s', async (_, edit, expected) => {
-    expect((await editsOf({}, [edit])).names).toEqual([expected]);
+    expect((await applyEdits({}, [edit])).names).toEqual([expected]);
   });
 
   test('of a translation also parses the questions that it translates', async () => {
     const files = { 'publication.yaml': inSpanish, 'faq.es.yaml': faqSpanish };
-    const { names } = await editsOf(files, [{ 'faq.es.yaml': faqSpanish.replace('¿Quién?', '¿Quién la hizo?') }]);
+    const { names } = await applyEdits(files, [{ 'faq.es.yaml': faqSpanish.replace('¿Quién?', '¿Quién la hizo?') }]);
     expect(names).toEqual([['faq.es.yaml', 'faq.yaml']]);
   });
 
   test('that adds a language parses every file', async () => {
-    const { names } = await editsOf({}, [{ 'publication.yaml': inSpanish }]);
+    const { names } = await applyEdits({}, [{ 'publication.yaml': inSpanish }]);
     expect(names[0]).toEqual(expect.arrayContaining(['faq.es.yaml', 'faq.yaml', 'publication.yaml', 'sections.yaml']));
   });
 
   test('of texts in another language parses only these texts; a missing file is not an empty file', async () => {
     const words = 'header: { skip: Aller au contenu }\n';
-    const { names, kinds } = await editsOf({ 'publication.yaml': inFrench, 'words/fr.yaml': words }, [
+    const { names, kinds } = await applyEdits({ 'publication.yaml': inFrench, 'words/fr.yaml': words }, [
       { 'words/fr.yaml': words.replace('Aller', 'Passer') },
       { 'words/fr.yaml': '' },
       { 'words/fr.yaml': null },
@@ -138,9 +138,9 @@ describe('an edit', () => {
     ['a translation of a question that is gone', { 'faq.yaml': '[]\n' }, { 'faq.yaml': faqYaml }],
     ['a navigation to a section that is gone', { 'sections.yaml': sectionsYaml.replaceAll('arts', 'art') }, { 'sections.yaml': sectionsYaml }],
     ['a file that lost its name', { 'sections.yaml': null }, { 'sections.yaml': sectionsYaml }],
-  ])('reports a mistake that others files show, and its correction is read: %s', async (_, mistake, correction) => {
+  ])('reports a mistake that other files show, and its correction is read: %s', async (_, mistake, correction) => {
     const files = { 'publication.yaml': `navigation: [arts]\n${inSpanish}`, 'faq.es.yaml': faqSpanish };
-    const { kinds, names } = await editsOf(files, [mistake, correction]);
+    const { kinds, names } = await applyEdits(files, [mistake, correction]);
     expect(kinds).toEqual(['broken', 'publication']);
     expect(names[1]).toEqual([]);
   });
@@ -151,8 +151,8 @@ test('only a build that names its files by their content is identified by them',
   expect(buildName('/work/src/newsroom/publications/parsedPublications.ts')).toBeNull();
 });
 
-/** Reads a publication, makes the edits, and reads it after each. Returns the files that were parsed for each. */
-async function editsOf(files: Parameters<typeof exampleFolder>[0], edits: Record<string, string | null>[]) {
+/** Reads a publication, and again after each edit. Returns the files that were parsed for each edit. */
+async function applyEdits(files: Parameters<typeof exampleFolder>[0], edits: Record<string, string | null>[]) {
   const folder = await exampleFolder(files);
   const dataFolder = await emptyFolder();
   const options = { sample: false, shouldFindNotices: false };

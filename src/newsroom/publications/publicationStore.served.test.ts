@@ -29,15 +29,15 @@ const mistakes = [
 ];
 
 beforeAll(async () => {
-  const written = await exampleFolder({
+  const publicationFolder = await exampleFolder({
     'publication.yaml': `cdn: { service: fastly, id: SU1Z0isxPaozGVKXdv0eY }\ncount: true\n${publicationYaml}`,
     'hidden.yaml': '- host: spam.example\n',
   });
-  const folder = path.dirname(written);
+  const folder = path.dirname(publicationFolder);
   settings = await testSettings({ publicationsFolder: folder });
   const { log } = openTestLog();
   await openPublicationStore({ folder, stored: storedFilesIn(settings), log });
-  await writeFile(path.join(written, 'publication.yaml'), 'name: [');
+  await writeFile(path.join(publicationFolder, 'publication.yaml'), 'name: [');
   const archive = await openArchive({ folder: settings.dataFolder });
   await archive.addViews([
     { publication: 'river-town', day: '2026-11-23', kind: 'page', name: '/sports', views: 7 },
@@ -97,7 +97,7 @@ test('commands-11: preview marks the stories that the rules of a publication wit
   ]);
 });
 
-test('commands-11: preview finds the drafts of a publication with a mistake elsewhere, and says what is held back', async () => {
+test('commands-11: preview finds the drafts of a publication with a mistake in another file, and says what is held back', async () => {
   const blog = path.join(settings.publicationsFolder, 'river-town/blog');
   await mkdir(blog, { recursive: true });
   const file = path.join(blog, 'soon.md');

@@ -31,7 +31,7 @@ interface OpenStore extends TestLog {
 async function open(files: Parameters<typeof exampleFolder>[0] = {}): Promise<OpenStore> {
   const folder = path.dirname(await exampleFolder(files));
   const log = openTestLog();
-  const store = await openPublicationStore({ folder, stored: await noneStored(), log: log.log });
+  const store = await openPublicationStore({ folder, stored: await openEmptyStoredFiles(), log: log.log });
   if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
   let count = 0;
   const watch = store.watch(async ({ changed }) => void (count += changed.size));
@@ -45,11 +45,8 @@ async function open(files: Parameters<typeof exampleFolder>[0] = {}): Promise<Op
   };
 }
 
-/**
- * Opens an empty folder of stored files. The folder is removed after the store is closed, which may use files until
- * then.
- */
-async function noneStored() {
+/** Opens stored files in an empty folder, which is removed after the store is closed. */
+async function openEmptyStoredFiles() {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-stored-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return openStoredFiles(folder);
@@ -67,7 +64,7 @@ test('a changed file is reloaded within moments and reported once', async () => 
 
 test('a change between the first reading and the watch is not missed', async () => {
   const folder = path.dirname(await exampleFolder());
-  const store = await openPublicationStore({ folder, stored: await noneStored(), log: openTestLog().log });
+  const store = await openPublicationStore({ folder, stored: await openEmptyStoredFiles(), log: openTestLog().log });
   if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
   writeFileSync(path.join(folder, 'river-town', 'publication.yaml'), renamed);
   const watch = store.watch(() => Promise.resolve());
@@ -121,16 +118,16 @@ test('hidden stories stay hidden if the rules have a mistake', async () => {
   expect(store.publications()[0]?.hidden[0]?.value).toBe('https://news.example/one');
 });
 
-test('if the folder is missing everything stays, hidden stories stay hidden, and its return is noticed', async () => {
+test('while its folder is missing, a publication and its hidden stories stay, and the folder is read again when it is back', async () => {
   const { store, folder, messages } = await open({ 'hidden.yaml': hiding('https://news.example/one') });
   const before = store.publications();
-  const inside = path.join(folder, 'river-town');
+  const publicationFolder = path.join(folder, 'river-town');
   const elsewhere = path.join(await emptyFolder(), 'river-town');
-  await rename(inside, elsewhere);
+  await rename(publicationFolder, elsewhere);
   await expect.poll(() => messages('error').length).toBeGreaterThan(0);
   expect(store.publications()).toEqual(before);
   await writeFile(path.join(elsewhere, 'publication.yaml'), renamed);
-  await rename(elsewhere, inside);
+  await rename(elsewhere, publicationFolder);
   await expect.poll(() => store.publications()[0]?.name).toBe('River Town Post');
   expect(store.publications()[0]?.hidden).toHaveLength(1);
 });
@@ -145,9 +142,9 @@ test('a publication that lost one file stays', async () => {
 test('a publication can be added and removed with its feeds, and publications are sorted by folder', async () => {
   const { store, folder, changeCount } = await open();
   expect(store.feeds.size).toBe(16);
-  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  const hillTownYaml = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
   const sections = sectionsYaml.replaceAll('wire.example', 'hill.example');
-  const away = await exampleFolder({ 'publication.yaml': hosts, 'sections.yaml': sections });
+  const away = await exampleFolder({ 'publication.yaml': hillTownYaml, 'sections.yaml': sections });
   await rename(away, path.join(folder, 'hill-town'));
   await expect
     .poll(() => store.publications().map(({ id }) => id))
@@ -169,15 +166,15 @@ test('a second publication that claims a host leaves the first one unchanged', a
 
 test('edits and takedowns of a publication, and a new publication, read nothing of other publications and parse no other folder', async () => {
   const folder = path.dirname(await exampleFolder());
-  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
-  await rename(await exampleFolder({ 'publication.yaml': hosts }), path.join(folder, 'hill-town'));
+  const hillTownYaml = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  await rename(await exampleFolder({ 'publication.yaml': hillTownYaml }), path.join(folder, 'hill-town'));
   const parsed: string[] = [];
   let other = countReads({});
   const store = await openPublicationStore({
     folder,
-    stored: await noneStored(),
-    async parse(inside, parse) {
-      parsed.push(path.basename(inside));
+    stored: await openEmptyStoredFiles(),
+    async parse(publicationFolder, parse) {
+      parsed.push(path.basename(publicationFolder));
       const read = await parse(parseEveryFile);
       if (read.kind === 'broken' || read.publication.id !== 'hill-town') return read;
       const counting = countReads(read.publication);
@@ -210,8 +207,8 @@ test('edits and takedowns of a publication, and a new publication, read nothing 
 async function openTwo() {
   const opened = await open();
   const hill = path.join(opened.folder, 'hill-town');
-  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
-  await rename(await exampleFolder({ 'publication.yaml': hosts }), hill);
+  const hillTownYaml = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  await rename(await exampleFolder({ 'publication.yaml': hillTownYaml }), hill);
   await expect.poll(opened.store.ids).toEqual(['hill-town', 'river-town']);
   return { ...opened, hill, river: path.join(opened.folder, 'river-town'), away: await emptyFolder() };
 }
@@ -233,13 +230,13 @@ test('a removed publication that comes back with a mistake is not served in its 
   await rename(path.join(away, 'hill-town'), hill);
   await expect.poll(() => messages('error').join()).toContain("hill-town can't be served");
   expect(store.ids()).toEqual(['river-town']);
-  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
-  await writeFile(path.join(hill, 'publication.yaml'), hosts);
+  const hillTownYaml = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  await writeFile(path.join(hill, 'publication.yaml'), hillTownYaml);
   await expect.poll(store.ids).toEqual(['hill-town', 'river-town']);
   expect(store.problems()).toEqual([]);
 });
 
-test('if the folders of all publications disappear at once everything stays, until some are there again', async () => {
+test('if the folders of all publications disappear at once, all publications stay until some of the folders are back', async () => {
   const { store, folder, river, away, messages } = await openTwo();
   await rename(folder, path.join(away, 'all'));
   await expect.poll(() => messages('error').length).toBeGreaterThan(0);
@@ -252,8 +249,8 @@ test('if the folders of all publications disappear at once everything stays, unt
 
 test('a host that an edit gives to a second publication stays with the first publication until the edit is undone', async () => {
   const { store, folder, messages, write } = await open();
-  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
-  await rename(await exampleFolder({ 'publication.yaml': hosts }), path.join(folder, 'hill-town'));
+  const hillTownYaml = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  await rename(await exampleFolder({ 'publication.yaml': hillTownYaml }), path.join(folder, 'hill-town'));
   await expect.poll(() => store.publications().length).toBe(2);
   const before = store.publications().map((each) => each.hosts);
   write('publication.yaml', renamed.replaceAll('rivertown.example', 'hilltown.example'));
@@ -267,17 +264,17 @@ test('a host that an edit gives to a second publication stays with the first pub
 
 test('a folder without a readable publication returns every mistake instead of a store', async () => {
   const folder = path.dirname(await exampleFolder({ 'publication.yaml': 'name: [' }));
-  const store = await openPublicationStore({ folder, stored: await noneStored(), log: openTestLog().log });
+  const store = await openPublicationStore({ folder, stored: await openEmptyStoredFiles(), log: openTestLog().log });
   expect(store).toMatchObject({ kind: 'nothingToServe' });
   const nowhere = path.join(folder, 'nowhere');
-  const stored = await noneStored();
+  const stored = await openEmptyStoredFiles();
   expect(await openPublicationStore({ folder: nowhere, stored, log: openTestLog().log })).toMatchObject({
     kind: 'nothingToServe',
     mistakes: [expect.stringContaining('TOWNWIRE_PUBLICATIONS')],
   });
 });
 
-/** Opens a store once without mistakes, so that its files are stored, and returns how to start it again. */
+/** Opens a store once without mistakes, so that its files are stored. `start` opens it again. */
 async function startOnce(files: Parameters<typeof exampleFolder>[0] = {}) {
   const folder = path.dirname(await exampleFolder(files));
   const storedFolder = await emptyFolder();
@@ -300,7 +297,7 @@ async function startOnce(files: Parameters<typeof exampleFolder>[0] = {}) {
       const file = path.join(folder, 'river-town', name);
       await (text === null ? unlink(file) : writeFile(file, text));
     },
-    inside: path.join(folder, 'river-town'),
+    publicationFolder: path.join(folder, 'river-town'),
     stored: (name: string) => path.join(storedFolder, 'river-town', name),
   };
 }
@@ -322,8 +319,8 @@ describe('a start', () => {
   });
 
   test('publication-9: without the folder of publications serves the last version of every publication', async () => {
-    const { first, start, inside } = await startOnce({ 'hidden.yaml': hiding('https://news.example/one') });
-    await rename(inside, path.join(await emptyFolder(), 'away'));
+    const { first, start, publicationFolder } = await startOnce({ 'hidden.yaml': hiding('https://news.example/one') });
+    await rename(publicationFolder, path.join(await emptyFolder(), 'away'));
     const { publications, problems } = await start();
     expect(publications).toEqual(first.publications);
     expect(problems).toHaveLength(1);
@@ -372,7 +369,7 @@ describe('a start', () => {
     expect(store.mistakes.join()).not.toContain(stored('books.yaml'));
   });
 
-  test('publication-9: a blog whose folder is missing is still there while its posts are stored', async () => {
+  test('publication-9: a publication whose blog folder is missing keeps its blog while the posts are stored', async () => {
     const { start, stored } = await startOnce();
     expect((await start()).publications).toMatchObject([{ blog: null }]);
     await mkdir(stored('blog'), { recursive: true });
@@ -381,18 +378,18 @@ describe('a start', () => {
   });
 
   test('a removed publication is not served again, even if something fails later', async () => {
-    const { start, inside } = await startOnce();
+    const { start, publicationFolder } = await startOnce();
     const other = await exampleFolder({
       'publication.yaml': publicationYaml.replaceAll('rivertown', 'hilltown'),
     });
-    const target = path.join(path.dirname(inside), 'hill-town');
+    const target = path.join(path.dirname(publicationFolder), 'hill-town');
     await rename(other, target);
     await start();
     await rename(target, other);
     await start();
-    await writeFile(path.join(inside, 'publication.yaml'), 'name: [');
+    await writeFile(path.join(publicationFolder, 'publication.yaml'), 'name: [');
     expect((await start()).publications).toMatchObject([{ id: 'river-town' }]);
-    await rename(inside, path.join(await emptyFolder(), 'away'));
+    await rename(publicationFolder, path.join(await emptyFolder(), 'away'));
     expect((await start()).publications).toMatchObject([{ id: 'river-town' }]);
   });
 

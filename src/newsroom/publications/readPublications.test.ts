@@ -18,8 +18,8 @@ async function folderOf(files: Parameters<typeof exampleFolder>[0] = {}): Promis
 
 test('a publication with a mistake does not keep the others from being read', async () => {
   const folder = await folderOf({ 'sections.yaml': 'localNews: [' });
-  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
-  await rename(await exampleFolder({ 'publication.yaml': hosts }), path.join(folder, 'hill-town'));
+  const hillTownYaml = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  await rename(await exampleFolder({ 'publication.yaml': hillTownYaml }), path.join(folder, 'hill-town'));
   const read = await readPublications(folder);
   expect(read.publications.map(({ id }) => id)).toEqual(['hill-town']);
   expect(read).toMatchObject({ isComplete: true, broken: new Map([['river-town', expect.anything()]]) });

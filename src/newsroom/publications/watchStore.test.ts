@@ -19,13 +19,14 @@ afterEach(removeExampleFolders);
 
 /** Opens a store of two publications. */
 async function open(options?: Parameters<typeof openIn>[1]) {
-  const own = await exampleFolder();
-  const folder = path.dirname(own);
-  const other = await exampleFolder({
+  const riverTown = await exampleFolder();
+  const folder = path.dirname(riverTown);
+  const newFolder = await exampleFolder({
     'publication.yaml': publicationYaml.replaceAll('rivertown', 'hilltown'),
   });
-  await rename(other, path.join(folder, 'hill-town'));
-  return { ...(await openIn(folder, options)), own, other: path.join(folder, 'hill-town') };
+  const hillTown = path.join(folder, 'hill-town');
+  await rename(newFolder, hillTown);
+  return { ...(await openIn(folder, options)), riverTown, hillTown };
 }
 
 async function openIn(folder: string, { failuresCount = 0 } = {}) {
@@ -43,32 +44,32 @@ async function openIn(folder: string, { failuresCount = 0 } = {}) {
 }
 
 test('takedown-3: a story is hidden on a disk that announces no changes, beside a file with a mistake', async () => {
-  const { store, own } = await open();
-  await writeFile(path.join(own, 'faq.yaml'), '[');
-  await writeFile(path.join(own, 'hidden.yaml'), '- host: spam.example\n');
+  const { store, riverTown } = await open();
+  await writeFile(path.join(riverTown, 'faq.yaml'), '[');
+  await writeFile(path.join(riverTown, 'hidden.yaml'), '- host: spam.example\n');
   const rules = () => store.publications().map(({ hidden }) => hidden.map(({ value }) => value));
   await expect.poll(rules).toEqual([[], ['spam.example']]);
 });
 
 test('publication-9: an edit without an event is found, and only its publication is read again', async () => {
-  const { store, own } = await open();
+  const { store, riverTown } = await open();
   const reads = vi.mocked(readPublication).mock;
   reads.calls.length = 0;
   await writeFile(
-    path.join(own, 'publication.yaml'),
+    path.join(riverTown, 'publication.yaml'),
     publicationYaml.replace('name: River Town Voice', 'name: River Town Post'),
   );
   const names = () => store.publications().map(({ name }) => name);
   await expect.poll(names).toContain('River Town Post');
-  expect(reads.calls.map(([folder]) => folder)).toEqual([own]);
+  expect(reads.calls.map(([folder]) => folder)).toEqual([riverTown]);
 }, 30_000);
 
 test('publication-9: an edited post is found, and no publication is read again', async () => {
-  const own = await exampleFolder({ 'blog/levee.md': 'before' });
-  const { changes } = await openIn(path.dirname(own));
+  const riverTown = await exampleFolder({ 'blog/levee.md': 'before' });
+  const { changes } = await openIn(path.dirname(riverTown));
   const reads = vi.mocked(readPublication).mock;
   reads.calls.length = 0;
-  await writeFile(path.join(own, 'blog', 'levee.md'), 'afterwards');
+  await writeFile(path.join(riverTown, 'blog', 'levee.md'), 'afterwards');
   await expect
     .poll(() => changes)
     .toEqual([{ changed: new Set(), files: new Map([['river-town', new Set(['blog/levee.md'])]]) }]);
@@ -76,11 +77,11 @@ test('publication-9: an edited post is found, and no publication is read again',
 }, 30_000);
 
 test('a change that could not be applied is applied with the next change', async () => {
-  const { changes, own, other } = await open({ failuresCount: 1 });
+  const { changes, riverTown, hillTown } = await open({ failuresCount: 1 });
   const changed = () => changes.map((each) => [...each.changed].toSorted());
-  await writeFile(path.join(own, 'hidden.yaml'), '- host: spam.example\n');
+  await writeFile(path.join(riverTown, 'hidden.yaml'), '- host: spam.example\n');
   await expect.poll(changed).toEqual([['river-town']]);
-  await writeFile(path.join(other, 'hidden.yaml'), '- host: spam.example\n');
+  await writeFile(path.join(hillTown, 'hidden.yaml'), '- host: spam.example\n');
   await expect.poll(changed).toEqual([['river-town'], ['hill-town', 'river-town']]);
 }, 30_000);
 

@@ -121,7 +121,7 @@ test('export-4: a record of old assets that is empty, as after a power cut, does
   expect(record).toEqual({ 'assets/site-1.css': now });
 });
 
-test('export-2: a folder in place of the link `current` is an error that has its path, and the folder stays', async () => {
+test('export-2: a folder in place of the link `current` causes an error with the folder’s path, and stays', async () => {
   const { folder } = await newFolder();
   const copied = path.join(folder, 'copied');
   await mkdir(path.join(copied, 'current'), { recursive: true });

@@ -15,20 +15,20 @@ import type { Settings } from '../settings.ts';
 
 /** 9:45 p.m. in Kansas City. */
 const now = Date.UTC(2026, 10, 21, 3, 45);
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** The states in the archive. Other feeds were never stored. */
 const states: Record<string, Partial<FeedState>> = {
   localNews: {
     title: 'Levee Courier',
-    lastAskedAt: now - minute,
-    lastAnsweredAt: now - minute,
-    nextPollAt: now + 15 * minute,
+    lastAskedAt: now - minuteMs,
+    lastAnsweredAt: now - minuteMs,
+    nextPollAt: now + 15 * minuteMs,
   },
   nationalNews: { nextPollAt: now },
   worldNews: {
-    lastAskedAt: now - minute,
-    lastAnsweredAt: now - 60 * minute,
+    lastAskedAt: now - minuteMs,
+    lastAnsweredAt: now - 60 * minuteMs,
     nextPollAt: now - 1,
     failures: 3,
     lastError: 'It responds with 500.',
@@ -39,7 +39,7 @@ const states: Record<string, Partial<FeedState>> = {
     retiredAt: now,
     failures: 1,
     lastError: 'It is gone.',
-    nextPollAt: now + 7 * 24 * 60 * minute,
+    nextPollAt: now + 7 * 24 * 60 * minuteMs,
   },
 };
 
@@ -90,14 +90,14 @@ function healthOf(key: string) {
   return feeds.find(({ address }) => address === addressOf(key));
 }
 
-test('a feed that responds is good, with its stories, its silence and the name that readers see', () => {
+test('a feed that responds is good, with its stories, the days since the newest, and the name that readers see', () => {
   expect(healthOf('localNews')).toEqual({
     address: addressOf('localNews'),
     status: 'good',
     title: 'Wire',
-    answeredAt: now - minute,
-    polledAt: now - minute,
-    nextAt: now + 15 * minute,
+    answeredAt: now - minuteMs,
+    polledAt: now - minuteMs,
+    nextAt: now + 15 * minuteMs,
     failures: 0,
     error: null,
     movedTo: null,
@@ -119,8 +119,8 @@ test('pictures are missing if a feed has several and none can be shown', () => {
 
 test('a feed that was never polled is waiting, under the name of its publisher', () => {
   const waiting = { status: 'waiting', title: 'Wire', answeredAt: null, polledAt: null, error: null };
-  const without = { stories: 0, newestStoryAt: null, silentDays: null };
-  expect(healthOf('business')).toMatchObject({ ...waiting, ...without, nextAt: null });
+  const noStories = { stories: 0, newestStoryAt: null, silentDays: null };
+  expect(healthOf('business')).toMatchObject({ ...waiting, ...noStories, nextAt: null });
   expect(healthOf('nationalNews')).toMatchObject({ ...waiting, nextAt: now });
 });
 
@@ -129,7 +129,7 @@ test('a failing feed has its failures, its error and the time of its last respon
     status: 'failing',
     failures: 3,
     error: 'It responds with 500.',
-    answeredAt: now - 60 * minute,
+    answeredAt: now - 60 * minuteMs,
     nextAt: now - 1,
     movedTo: 'https://moved.example/feed',
   });
@@ -139,7 +139,7 @@ test('a feed that is permanently gone is retired, with the time of its next poll
   expect(healthOf('politics')).toMatchObject({
     status: 'retired',
     error: 'It is gone.',
-    nextAt: now + 7 * 24 * 60 * minute,
+    nextAt: now + 7 * 24 * 60 * minuteMs,
   });
 });
 

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const now = Date.UTC(2026, 10, 22);
 const shared = 'https://shared.example/feed';
 
-test('a feed is pruned to the longest time that a publication with it wants, and not if one keeps everything', async () => {
+test('the stories of a feed are kept for the longest time that one of its publications wants, or forever if one keeps everything', async () => {
   const publications = [
     await publication('one', { keepStoriesDays: 30, feed: shared }),
     await publication('two', { keepStoriesDays: 400, feed: shared }),
@@ -81,7 +81,7 @@ test('closing ends a run between two steps', async () => {
 
 interface Options {
   publications: () => Publication[];
-  /** How many old stories the archive has. */
+  /** The number of old stories in the archive, by feed. */
   stored?: Record<string, number>;
   beforeEach?: () => void;
   /** True if another process removes stories. */
