@@ -15,7 +15,7 @@ const link = 'https://paper.example/stories/levee';
 let settings: Settings;
 let archive: ArchiveWriter;
 
-// Every test hides something else. The archive stays open, as in a running site.
+// Each test hides different stories. The archive stays open, as in a running site.
 beforeAll(async () => {
   settings = await testSettings();
   archive = await openArchive({ folder: settings.dataFolder });
@@ -67,10 +67,10 @@ test('a rule that no story matches applies to later stories, and the message say
 });
 
 test('before the site first runs nothing is stored, and hiding creates no archive', async () => {
-  const without = { ...settings, dataFolder: '/nowhere/at/all' };
-  expect(await effectOf({ kind: 'link', value: 'https://paper.example/other' }, without)).toEqual([
-    'No story stored in /nowhere/at/all matches now; the rule will apply to new ones.',
-  ]);
+  const settingsWithoutData = { ...settings, dataFolder: '/nowhere/at/all' };
+  expect(await effectOf({ kind: 'link', value: 'https://paper.example/other' }, settingsWithoutData)).toEqual(
+    ['No story stored in /nowhere/at/all matches now; the rule will apply to new ones.'],
+  );
   expect(existsSync('/nowhere')).toBe(false);
 });
 
@@ -112,11 +112,11 @@ test('takedown-5: a rule for more than ten stories is refused unless the publish
 
 test('takedown-6: hidden stories are shown again, unless another rule also hides them', async () => {
   const request = (kind: 'words' | 'host', value: string) => ({
-    settings: other,
+    settings: ownSettings,
     publication: undefined,
     rule: { kind, value, reason: null },
   });
-  const other = { ...settings, publicationsFolder: (await testSettings()).publicationsFolder };
+  const ownSettings = { ...settings, publicationsFolder: (await testSettings()).publicationsFolder };
   await hideStory(request('words', 'elsewhere'));
   await hideStory(request('words', 'levee'));
   expect(await unhideStory(request('words', 'Levee'))).toMatchObject({
@@ -145,36 +145,35 @@ test.each([
   'publication-13, takedown-5: a mistake in %s hides no stories from the list, and none without confirmation',
   async (name, text) => {
     const { publicationsFolder, dataFolder } = await testSettings();
-    const data = { ...settings, publicationsFolder };
     const file = path.join(publicationsFolder, 'river-town', name);
     // A running site has stored the files that readers see, beside an archive of its own.
     await cp(publicationsFolder, path.join(dataFolder, 'publications'), { recursive: true });
     await symlink(path.join(settings.dataFolder, 'archive.sqlite'), path.join(dataFolder, 'archive.sqlite'));
     await writeFile(file, text);
-    const where = { ...data, dataFolder };
-    expect(await effectOf({ kind: 'link', value: link }, where)).toEqual([
+    const ownSettings = { ...settings, publicationsFolder, dataFolder };
+    expect(await effectOf({ kind: 'link', value: link }, ownSettings)).toEqual([
       'This hides 1 story now:',
       '  Local News, Business & Finance: The levee holds (The First)',
     ]);
     const rule = { kind: 'words', value: 'The', reason: null } as const;
-    expect(await hideStory({ settings: where, publication: undefined, rule })).toMatchObject({
+    expect(await hideStory({ settings: ownSettings, publication: undefined, rule })).toMatchObject({
       kind: 'refused',
       message: expect.stringMatching(/^This hides \d\d stories now:/u),
     });
   },
 );
 
-/** Hides something and returns the lines of the message about the stories it takes down. */
+/** Applies a rule, and returns the lines of the message about the stories that it takes down. */
 async function effectOf(
   rule: { kind: 'link' | 'words' | 'host'; value: string },
-  where = settings,
+  siteSettings = settings,
 ): Promise<string[]> {
-  const done = await hideStory({
-    settings: where,
+  const outcome = await hideStory({
+    settings: siteSettings,
     publication: undefined,
     rule: { ...rule, reason: null },
     confirm: async () => true,
   });
-  expect(done.kind).toBe('done');
-  return done.message.split('\n').slice(1, -1);
+  expect(outcome.kind).toBe('done');
+  return outcome.message.split('\n').slice(1, -1);
 }

@@ -15,15 +15,15 @@ afterEach(removeExampleFolders);
 const link = 'https://news.example/one';
 const rule = { kind: 'link', value: link, reason: 'The family asked for it' } as const;
 
-/** Hides a story without a data folder, as before the site first runs. */
+/** Returns settings without a data folder, as before the site first runs. */
 const settingsWithoutData = () => testSettings({ dataFolder: '/nowhere/at/all' });
 
 test('a rule is written with its reason and date, and the output says where it is', async () => {
   const settings = await settingsWithoutData();
-  const done = await hideStory({ settings, publication: undefined, rule });
-  expect(done.kind).toBe('done');
-  expect(done.message).toContain('River Town Voice');
-  expect(done.message).toContain(path.join(settings.publicationsFolder, 'river-town', 'hidden.yaml'));
+  const outcome = await hideStory({ settings, publication: undefined, rule });
+  expect(outcome.kind).toBe('done');
+  expect(outcome.message).toContain('River Town Voice');
+  expect(outcome.message).toContain(path.join(settings.publicationsFolder, 'river-town', 'hidden.yaml'));
   const { publications } = await listHidden(settings);
   expect(publications).toEqual([
     {
@@ -36,10 +36,10 @@ test('a rule is written with its reason and date, and the output says where it i
 test('takedown-5: a publication’s own post is not hidden by a rule that would never apply; the post becomes a draft', async () => {
   const settings = await settingsWithoutData();
   const own = { ...rule, value: 'https://rivertown.example/es/blog/levee' };
-  const done = await hideStory({ settings, publication: undefined, rule: own });
-  expect(done.kind).toBe('refused');
-  expect(done.message).toContain('This is your own post: https://rivertown.example/es/blog/levee');
-  expect(done.message).toContain('Write `draft: true` into its file in ');
+  const outcome = await hideStory({ settings, publication: undefined, rule: own });
+  expect(outcome.kind).toBe('refused');
+  expect(outcome.message).toContain('This is your own post: https://rivertown.example/es/blog/levee');
+  expect(outcome.message).toContain('Write `draft: true` into its file in ');
 });
 
 test.each([
@@ -66,11 +66,11 @@ test('a story that is already hidden does not get a second rule', async () => {
   expect(await readFile(hiddenFile(settings), 'utf8')).toBe(before);
 });
 
-test('a story can be hidden while its publication has a mistake elsewhere', async () => {
+test('a story can be hidden while another file of its publication has a mistake', async () => {
   const settings = await settingsWithoutData();
   await writeFile(path.join(settings.publicationsFolder, 'river-town', 'publication.yaml'), 'name: [');
-  const done = await hideStory({ settings, publication: undefined, rule });
-  expect(done).toMatchObject({ kind: 'done', message: expect.stringContaining('Hidden in river-town: ') });
+  const outcome = await hideStory({ settings, publication: undefined, rule });
+  expect(outcome).toMatchObject({ kind: 'done', message: expect.stringContaining('Hidden in river-town: ') });
   expect(await readFile(hiddenFile(settings), 'utf8')).toContain(link);
 });
 
@@ -80,8 +80,8 @@ test('takedown-3: a link is hidden even if nothing but the name of its publicati
   for (const name of ['sections.yaml', 'faq.yaml', 'books.yaml'])
     await writeFile(path.join(folder, name), '[');
   await writeFile(path.join(settings.dataFolder, 'archive.sqlite'), 'This is no archive.');
-  const done = await hideStory({ settings, publication: undefined, rule });
-  expect(done).toMatchObject({
+  const outcome = await hideStory({ settings, publication: undefined, rule });
+  expect(outcome).toMatchObject({
     kind: 'done',
     message: expect.stringContaining('Hidden in River Town Voice: '),
   });
@@ -95,21 +95,21 @@ test('a rule that cannot work is refused with its remedy, and nothing is written
     { kind: 'words', value: '!' },
     { kind: 'host', value: 'no host' },
   ] as const) {
-    const done = await hideStory({
+    const outcome = await hideStory({
       settings,
       publication: undefined,
       rule: { ...wrong, reason: null },
     });
-    expect(done.kind).toBe('refused');
-    expect(done.message.length).toBeGreaterThan(20);
+    expect(outcome.kind).toBe('refused');
+    expect(outcome.message.length).toBeGreaterThan(20);
   }
   await expect(readFile(hiddenFile(settings))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('with several publications the publisher must name one, and the error lists them', async () => {
   const settings = await settingsWithoutData();
-  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
-  const away = await exampleFolder({ 'publication.yaml': hosts });
+  const hillTownYaml = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  const away = await exampleFolder({ 'publication.yaml': hillTownYaml });
   await rename(away, path.join(settings.publicationsFolder, 'hill-town'));
   const misspelled = await hideStory({ settings, publication: 'river-towm', rule });
   expect(misspelled.message).toMatch(/Remedy: townwire hide … --publication river-town$/u);
@@ -125,8 +125,8 @@ test('with several publications the publisher must name one, and the error lists
 
 test('without a readable publication, the output says why nothing was changed', async () => {
   const settings = await testSettings({ publicationsFolder: '/nowhere/at/all' });
-  const done = await hideStory({ settings, publication: undefined, rule });
-  expect(done).toMatchObject({ kind: 'refused', message: expect.stringContaining('nothing was changed') });
+  const outcome = await hideStory({ settings, publication: undefined, rule });
+  expect(outcome).toMatchObject({ kind: 'refused', message: expect.stringContaining('nothing was changed') });
   expect((await listHidden(settings)).mistakes).toHaveLength(1);
 });
 

@@ -15,12 +15,12 @@ const input = { publication: undefined, link, sentence: undefined, translations:
 
 test('lead-6: a pin says when it ends, by default the next day at this time', async () => {
   const settings = await testSettings();
-  const done = await pinStory({ settings, ...input, sentence: 'Come early.' });
-  expect(done).toMatchObject({
+  const outcome = await pinStory({ settings, ...input, sentence: 'Come early.' });
+  expect(outcome).toMatchObject({
     kind: 'done',
     message: expect.stringMatching(/River Town Voice until November 21, 2026 at 8:42\sp\.m\.: https/u),
   });
-  expect(done.message).toContain('it will lead once one of the feeds has it');
+  expect(outcome.message).toContain('it will lead once one of the feeds has it');
   expect(await pinsIn(settings)).toMatch(/sentence: Come early\.\n {2}until: 2026-11-21 20:42\n$/u);
 });
 
@@ -62,8 +62,8 @@ test.each([
   [{ publication: 'hill-town' }, 'There is no publication "hill-town", only river-town.'],
 ])('lead-6: an invalid pin (%j) is refused with its remedy', async (changes, why) => {
   const settings = await withPost(await testSettings());
-  const done = await pinStory({ settings, ...input, ...changes });
-  expect(done).toMatchObject({ kind: 'refused', message: expect.stringContaining(why) });
+  const outcome = await pinStory({ settings, ...input, ...changes });
+  expect(outcome).toMatchObject({ kind: 'refused', message: expect.stringContaining(why) });
   await expect(pinsIn(settings)).rejects.toThrow('ENOENT');
 });
 
@@ -75,8 +75,8 @@ test('lead-6: a post is pinned by its id, and unpinned again', async () => {
     kind: 'refused',
     message: expect.stringContaining('Pinned there:\n  levee'),
   });
-  const done = await unpinStory({ settings, publication: undefined, link: 'levee' });
-  expect(done).toMatchObject({ kind: 'done' });
+  const outcome = await unpinStory({ settings, publication: undefined, link: 'levee' });
+  expect(outcome).toMatchObject({ kind: 'done' });
   expect(await pinsIn(settings)).not.toContain('levee');
 });
 

@@ -48,9 +48,9 @@ test('network-9: doctor lists the processes, and says which work no process does
 });
 
 test('network-9: doctor queries the server, and reports nothing without a database', async () => {
-  const place = { dataFolder: '', databaseUrl: await newDatabase() };
-  expect(await checkDatabase({ ...place, databaseUrl: null })).toEqual([]);
-  expect(await checkDatabase(place, () => Date.now() + 60_000)).toMatchObject([
+  const location = { dataFolder: '', databaseUrl: await newDatabase() };
+  expect(await checkDatabase({ ...location, databaseUrl: null })).toEqual([]);
+  expect(await checkDatabase(location, () => Date.now() + 60_000)).toMatchObject([
     {
       level: 'ok',
       text: expect.stringMatching(/^PostgreSQL \d+\.\d+.*; \d+ of 200 connections are in use\.$/u),
@@ -79,8 +79,8 @@ test('network-14: doctor warns of a machine that neither fetches nor shares pict
 });
 
 test('network-7: doctor lists the takedowns that only the database has', async () => {
-  const place = { dataFolder: '', databaseUrl: await newDatabase() };
-  await using sharedData = await openSharedData(place);
+  const location = { dataFolder: '', databaseUrl: await newDatabase() };
+  await using sharedData = await openSharedData(location);
   for (const value of ['Levee', 'Bridge', 'Mill'])
     await sharedData?.setRule({
       publication: 'river-town',
@@ -88,7 +88,7 @@ test('network-7: doctor lists the takedowns that only the database has', async (
       isRemoved: value === 'Mill',
     });
   const publication = { id: 'river-town', name: 'River Town', hidden: [wordsRule('bridge')] };
-  const findings = await checkSharedRules(place, [publication, { ...publication, id: 'lake-city' }]);
+  const findings = await checkSharedRules(location, [publication, { ...publication, id: 'lake-city' }]);
   expect(findings).toMatchObject([
     { level: 'warning', text: 'Only the database has 1 rule of River Town: words Levee.' },
   ]);

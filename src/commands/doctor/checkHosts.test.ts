@@ -19,7 +19,7 @@ const online = {
 } as const;
 const page = `<link rel="canonical" href="${online.origin}/">`;
 
-/** Responds like a good site, except for the given replies. */
+/** Makes an outbound client for which every URL is a good site, except for these replies. */
 function internet(
   replies: Record<string, DocumentResult>,
   validDays = 60,
@@ -35,8 +35,8 @@ function checkOnline(
   outbound: Pick<Outbound, 'fetchDocument' | 'certificateEnd'>,
   changes = {},
 ): Promise<Finding[]> {
-  const one = { ...online, hosts: [online.hosts[0]] as [string] };
-  return checkHosts(one, { outbound, settings: { ...settings, ...changes }, now: () => now });
+  const withOneHost = { ...online, hosts: [online.hosts[0]] as [string] };
+  return checkHosts(withOneHost, { outbound, settings: { ...settings, ...changes }, now: () => now });
 }
 
 test('doctor-5: a host with a valid certificate, and a proxy that forwards the host, has no finding', async () => {
@@ -68,7 +68,7 @@ test.each([
     internet({ [home]: responseOf(home, { body: page.replace('voice', 'other') }) }),
     'Host',
   ],
-  ['Townwire is away', internet({ [home]: responseOf(home, { status: 502 }) }), 'uses its port'],
+  ['Townwire is not running', internet({ [home]: responseOf(home, { status: 502 }) }), 'uses its port'],
 ])('doctor-5: a host is a fault when %s', async (_, outbound, remedy) => {
   const fault = (await checkOnline(outbound)).find(({ level }) => level === 'fault');
   expect(fault?.remedy).toContain(remedy);

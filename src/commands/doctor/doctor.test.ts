@@ -11,9 +11,8 @@ import { openDesk } from '../../newsroom/deskThread.ts';
 import { testSettings } from '../../newsroom/newsroom.testing.ts';
 import { feedHealth } from '../../newsroom/upkeep/feedHealth.ts';
 import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
-import { checkExport } from './examine.ts';
+import { checkExport, examine } from './examine.ts';
 import { checkMachine, type Machine } from './checkMachine.ts';
-import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
 afterEach(removeExampleFolders);
@@ -45,7 +44,7 @@ test.each([
   expectRemedies(findings);
 });
 
-function feed(
+function feedToCheck(
   address: string,
   {
     newestDays,
@@ -99,7 +98,10 @@ const address = 'https://wire.example/feed';
 const rss = '<?xml version="1.0"?><rss version="2.0"><channel><title>Wire</title></channel></rss>';
 
 test('doctor-2: a feed that responds with a feed has no fault', async () => {
-  const findings = await checkFeed(feed(address, { newestDays: 3 }), responseOf(address, { body: rss }));
+  const findings = await checkFeed(
+    feedToCheck(address, { newestDays: 3 }),
+    responseOf(address, { body: rss }),
+  );
   expect(findings.map(({ check, level }) => `${check} ${level}`)).toEqual(['Feeds ok', 'Clock ok']);
 });
 
@@ -115,9 +117,9 @@ test.each([
     'web page',
   ],
   ['it is empty', {}, responseOf(address, { body: ' \n' }), 'fault', 'The document is empty.'],
-  ['it is a part', {}, responseOf(address, { status: 206, body: rss }), 'fault', '206'],
+  ['only a part of it comes', {}, responseOf(address, { status: 206, body: rss }), 'fault', '206'],
   [
-    'it is said to be unchanged, but never came',
+    'its server says that it is unchanged, although it was never fetched',
     { isKnown: false },
     responseOf(address, { status: 304 }),
     'fault',
@@ -140,7 +142,7 @@ test.each([
   ],
   ['it failed before', { failures: 2 }, responseOf(address, { status: 304 }), 'warning', 'It was late.'],
 ])('doctor-2: a feed is reported when %s, with a remedy', async (_, known, response, level, text) => {
-  const findings = await checkFeed(feed(address, known), response);
+  const findings = await checkFeed(feedToCheck(address, known), response);
   expect(findings[0]).toMatchObject({ check: 'Feeds', level, text: expect.stringContaining(text) });
   expectRemedies(findings);
 });
@@ -152,16 +154,16 @@ test.each([
     /DNS servers/u,
   ],
   ['The file is not a picture.', /Ask its publisher/u],
-])('doctor-2: if pictures fail because %j, the remedy is for that', async (lastError, remedy) => {
+])('doctor-2: if pictures fail because %j, the remedy fits that reason', async (lastError, remedy) => {
   const findings = await checkFeed(
-    feed(address, { ready: 0, lastError }),
+    feedToCheck(address, { ready: 0, lastError }),
     responseOf(address, { body: rss }),
   );
   expect(findings[0]).toMatchObject({ level: 'warning', remedy: expect.stringMatching(remedy) });
 });
 
 test("doctor-2: when no feed responds, one finding reports this machine's network", async () => {
-  const findings = await checkFeeds([feed(address), feed('https://other.example/feed')], {
+  const findings = await checkFeeds([feedToCheck(address), feedToCheck('https://other.example/feed')], {
     outbound: { fetchDocument: async () => failedRequest('name', 'The name was not found.') },
     desk,
     userAgent: 'Townwire/0.1',
@@ -177,9 +179,9 @@ test.each([
   ['bot protection', responseOf(address, { status: 403 })],
   ['bot protection', responseOf(address, { body: '<html><title>Are you a robot?</title>' })],
 ])(
-  'doctor-3: for a feed that %s blocks there is a message to its publisher',
+  'doctor-3: for a feed that %s blocks, doctor drafts a message to its publisher',
   async (protection, response) => {
-    const [finding] = await checkFeed(feed(address), response);
+    const [finding] = await checkFeed(feedToCheck(address), response);
     expect(finding).toMatchObject({ level: 'fault', text: expect.stringContaining(protection) });
     for (const text of ['Subject:', address, publication.name, 'User-Agent: Townwire/0.1'])
       expect(finding?.draft).toContain(text);
@@ -194,7 +196,7 @@ test.each([
 ])('doctor-4: a clock %i ms from a feed’s, with %o, is judged %s', async (offMs, headers, level) => {
   const date = new Date(now - offMs).toUTCString();
   const findings = await checkFeed(
-    feed(address),
+    feedToCheck(address),
     responseOf(address, { body: rss, headers: { date, ...headers } }),
   );
   expect(findings.find(({ check }) => check === 'Clock')?.level).toBe(level);

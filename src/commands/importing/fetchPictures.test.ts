@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { exportFile, ghostExport, ghostPost, imported, runImport } from './importing.testing.ts';
+import { exportFile, ghostExport, ghostPost, importFile, runImport } from './importing.testing.ts';
 
 afterEach(removeExampleFolders);
 
@@ -31,7 +31,7 @@ test('import-6: pictures are fetched once, under the names that the posts use', 
     else response.end(request.url?.includes('2023/06') ? '<!doctype html>' : jpeg);
   });
   const folder = await exampleFolder();
-  const first = await imported('ghost.json', folder, { canFetch: true, address: url });
+  const first = await importFile('ghost.json', folder, { canFetch: true, address: url });
   expect(first.fetched).toEqual(['levee-gate-30824596.jpg', 'foto-a5d45582.jpg', 'ben-2350eaef.jpg']);
   expect(first.missing).toEqual([
     {
@@ -49,7 +49,7 @@ test('import-6: pictures are fetched once, under the names that the posts use', 
   expect(requested[0]).toBe('/content/images/2023/05/Levee%20Gate.JPG');
 
   requested.length = 0;
-  const again = await imported('ghost.json', folder, { canFetch: true, address: url });
+  const again = await importFile('ghost.json', folder, { canFetch: true, address: url });
   expect(again.fetched).toEqual([]);
   expect(requested).toEqual(['/content/images/2023/06/foto.jpg', '/content/images/2023/05/levee.jpg']);
 });
@@ -61,10 +61,10 @@ test('import-6: a picture that a publisher took out of a post is not fetched', a
   ]);
   const file = await exportFile(site);
   const folder = await exampleFolder();
-  const { missing } = await imported(file, folder);
+  const { missing } = await importFile(file, folder);
   const post = path.join(folder, 'blog/post-64a1.md');
   await writeFile(post, (await readFile(post, 'utf8')).replace(`![](${missing[0]?.name})`, ''));
-  const { fetched } = await imported(file, folder, { canFetch: true, address: url });
+  const { fetched } = await importFile(file, folder, { canFetch: true, address: url });
   expect(fetched).toEqual([missing[1]?.name]);
   expect(requested).toEqual(['/b.jpg']);
 });
@@ -79,14 +79,14 @@ test('import-6: a host that fails is not requested for every picture, and the ne
   const file = await exportFile(ghostExport([ghostPost('64a1', `<p>A</p>${pictures}`)]));
   const folder = await exampleFolder();
   const options = { canFetch: true, address: url };
-  const { missing } = await imported(file, folder, options);
+  const { missing } = await importFile(file, folder, options);
   expect(requested).toHaveLength(3);
   expect(missing).toHaveLength(6);
   expect(missing.at(-1)?.reason).toBe(
     `${new URL(url).host} was not requested again, because it failed 3 times.`,
   );
   isDown = false;
-  expect((await imported(file, folder, options)).fetched).toHaveLength(6);
+  expect((await importFile(file, folder, options)).fetched).toHaveLength(6);
 });
 
 test('import-6: an interruption leaves only whole pictures, and a dry run fetches no pictures', async () => {
@@ -97,7 +97,7 @@ test('import-6: an interruption leaves only whole pictures, and a dry run fetche
   });
   const folder = await exampleFolder();
   const options = { canFetch: true, address: url };
-  await imported('ghost.json', folder, { ...options, isDryRun: true });
+  await importFile('ghost.json', folder, { ...options, isDryRun: true });
   expect(requested).toEqual([]);
   const outcome = await runImport('ghost.json', folder, { ...options, signal: stop.signal });
   expect(outcome).toMatchObject({ kind: 'stopped', done: 7, posts: 7 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { readPublication } from '../../publication/readPublication.ts';
-import { exportFile, ghostExport, ghostPost, imported, runImport } from './importing.testing.ts';
+import { exportFile, ghostExport, ghostPost, importFile, runImport } from './importing.testing.ts';
 
 afterEach(removeExampleFolders);
 
@@ -22,7 +22,7 @@ test('import-3: old URLs of posts, tags, categories, authors and feeds redirect,
   const folder = await exampleFolder({
     'redirects.yaml': '# Ours\n/2019/05/the-bridge/: /blog/bridge # Moved\n/tag/bridge: /faq\n',
   });
-  const { redirects } = await imported('wordpress.xml', folder);
+  const { redirects } = await importFile('wordpress.xml', folder);
   const long = 'a-very-long-slug-'.repeat(18).slice(0, -1);
   const cut = 'a-very-long-slug-'.repeat(5) + 'a-very-long';
   expect(Object.fromEntries(redirects)).toEqual({
@@ -68,7 +68,7 @@ test.each([
   );
   const rss = `<rss xmlns:wp="x"><channel><link>https://old.example</link>${items.join('')}</channel></rss>`;
   const folder = await exampleFolder({ 'redirects.yaml': '{}\n' });
-  const { redirects } = await imported(await exportFile(rss), folder);
+  const { redirects } = await importFile(await exportFile(rss), folder);
   const lines = [...redirects].filter(([from]) => !/^\/(?:\?p=|feed)/u.test(from));
   expect(Object.fromEntries(lines)).toEqual(expected);
   expect(await readPublication(folder, { sample: true })).toMatchObject({ kind: 'publication' });
@@ -80,7 +80,7 @@ test('import-3: for a site in a folder, URLs of lists redirect, and URLs with nu
 <wp:post_id>7</wp:post_id><wp:post_date_gmt>2019-05-01 13:30:00</wp:post_date_gmt><wp:post_name>one</wp:post_name>
 <category domain="post_tag" nicename="river">River</category><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`;
   const folder = await exampleFolder();
-  expect([...(await imported(await exportFile(rss), folder)).redirects.keys()]).toEqual([
+  expect([...(await importFile(await exportFile(rss), folder)).redirects.keys()]).toEqual([
     '/news/one/',
     '/news/tag/river/',
     '/news/feed/',
@@ -91,23 +91,23 @@ test('import-3: for a site in a folder, URLs of lists redirect, and URLs with nu
 
 test('import-4: a dry run reports what an import does, and writes nothing', async () => {
   const folder = await exampleFolder();
-  const dry = await imported('wordpress.xml', folder, { isDryRun: true });
+  const dry = await importFile('wordpress.xml', folder, { isDryRun: true });
   expect(await readdir(folder)).not.toContain('blog');
   expect(dry.written).toHaveLength(11);
-  expect(await imported('wordpress.xml', folder)).toEqual(dry);
-  expect(await imported('wordpress.xml', folder, { isDryRun: true })).toEqual(
-    await imported('wordpress.xml', folder),
+  expect(await importFile('wordpress.xml', folder)).toEqual(dry);
+  expect(await importFile('wordpress.xml', folder, { isDryRun: true })).toEqual(
+    await importFile('wordpress.xml', folder),
   );
 });
 
 test('import-4: a second import changes nothing, and recognizes renamed posts by their ids', async () => {
   const folder = await exampleFolder();
-  const first = await imported('wordpress.xml', folder);
+  const first = await importFile('wordpress.xml', folder);
   const bridge = await readFile(path.join(folder, 'blog/the-bridge.md'), 'utf8');
   await rm(path.join(folder, 'blog/the-bridge.md'));
   await writeFile(path.join(folder, 'blog/bridge.md'), bridge.replace('slug: the-bridge', 'slug: bridge'));
   const before = await filesOf(folder);
-  const again = await imported('wordpress.xml', folder);
+  const again = await importFile('wordpress.xml', folder);
   expect(again).toMatchObject({ written: [], redirects: new Map() });
   expect(again.present).toEqual(first.written.map((name) => (name === 'the-bridge.md' ? 'bridge.md' : name)));
   expect(await filesOf(folder)).toEqual(before);
@@ -115,14 +115,14 @@ test('import-4: a second import changes nothing, and recognizes renamed posts by
 
 test("import-4: a publisher's own post keeps its name, and a file with mistakes stays as it is", async () => {
   const folder = await exampleFolder();
-  await imported('ghost.json', folder);
+  await importFile('ghost.json', folder);
   const own = (await readFile(path.join(folder, 'blog/who-pays.md'), 'utf8')).replace(
     /^id: .*$/mu,
     'id: ours',
   );
   await writeFile(path.join(folder, 'blog/who-pays.md'), own);
   await writeFile(path.join(folder, 'blog/who-keeps-the-levee.md'), '---\nid: ghost-64a1');
-  const report = await imported('ghost.json', folder);
+  const report = await importFile('ghost.json', folder);
   expect(report.written).toEqual(['who-pays-2.md']);
   expect(report.leftOut).toContain(
     '“The levee: who keeps it & how” may be blog/who-keeps-the-levee.md, which has mistakes. Correct it, then import again.',
@@ -135,7 +135,7 @@ test("import-4: a publisher's own post keeps its name, and a file with mistakes 
 
 test('import-4: an interrupted import leaves whole files, and the next import completes it with the same result', async () => {
   const whole = await exampleFolder();
-  await imported('wordpress.xml', whole);
+  await importFile('wordpress.xml', whole);
   const folder = await exampleFolder();
   for (const stopAt of [1, 4, 10]) {
     const stop = new AbortController();
@@ -147,7 +147,7 @@ test('import-4: an interrupted import leaves whole files, and the next import co
     const names = await readdir(path.join(folder, 'blog'));
     expect(names).toHaveLength(stopAt);
   }
-  const { written, present, redirects } = await imported('wordpress.xml', folder);
+  const { written, present, redirects } = await importFile('wordpress.xml', folder);
   expect([written.length, present.length, redirects.size]).toEqual([1, 10, 22]);
   expect(await filesOf(folder)).toEqual(await filesOf(whole));
 });
@@ -171,7 +171,7 @@ test('import-4: posts of two sites with the same number have different ids, name
     }),
   );
   const reports = [];
-  for (const site of sites) reports.push(await imported(await exportFile(site), folder));
+  for (const site of sites) reports.push(await importFile(await exportFile(site), folder));
   expect(reports.map(({ written }) => written)).toEqual([['same.md'], ['same-2.md']]);
   expect(new Set(reports.flatMap(({ missing }) => missing.map(({ name }) => name))).size).toBe(2);
   const files = await filesOf(folder);
@@ -181,14 +181,14 @@ test('import-4: posts of two sites with the same number have different ids, name
 
 test('import-4: a picture has a name of its own, even if another picture has its original name', async () => {
   const folder = await exampleFolder({ 'pictures/foto.jpg': 'Ours.' });
-  const { missing } = await imported('wordpress.xml', folder);
+  const { missing } = await importFile('wordpress.xml', folder);
   expect(missing.map(({ name }) => name)).toEqual([
     'foto-40f3db85.jpg',
     'foto-63dba2a7.jpg',
     'bridge-opening-67f4b3e1.jpg',
   ]);
   await writeFile(path.join(folder, 'pictures/foto-40f3db85.jpg'), 'Saved.');
-  expect((await imported('wordpress.xml', folder)).missing).toHaveLength(2);
+  expect((await importFile('wordpress.xml', folder)).missing).toHaveLength(2);
 });
 
 test('import-5: a missing publication is reported, with the publication that was probably meant', async () => {
@@ -204,7 +204,7 @@ test('import-5: posts with the same slug get different names, and a slug that ca
     ghostPost(`64a1b2c3d4e5f60718293a0${index}`, '<p>Text.</p>', { slug, title: '江' }),
   );
   const folder = await exampleFolder();
-  const report = await imported(await exportFile(ghostExport(posts)), folder);
+  const report = await importFile(await exportFile(ghostExport(posts)), folder);
   expect(report.written).toEqual(['same.md', 'same-2.md', 'up.md', 'ghost-64a1b2c3d4e5f60718293a03.md']);
 });
 
@@ -212,12 +212,12 @@ test('import-7: authors are added after the file’s people, with a page each bu
   const folder = await exampleFolder({
     'people.yaml': '# Us\n- key: ada\n  name: Ada Lake # Editor\n',
   });
-  expect((await imported('ghost.json', folder, { isDryRun: true })).people).toEqual([
+  expect((await importFile('ghost.json', folder, { isDryRun: true })).people).toEqual([
     'Ada Rivers',
     'Ben Ferry',
   ]);
   expect(await readFile(path.join(folder, 'people.yaml'), 'utf8')).not.toContain('Ben');
-  const { people, missing } = await imported('ghost.json', folder);
+  const { people, missing } = await importFile('ghost.json', folder);
   expect(people).toEqual(['Ada Rivers', 'Ben Ferry']);
   expect(missing.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^ben-[\da-f]{8}\.jpg$/u));
   const text = await readFile(path.join(folder, 'people.yaml'), 'utf8');
@@ -237,11 +237,11 @@ test('import-7: authors are added after the file’s people, with a page each bu
       team: false,
     },
   ]);
-  expect((await imported('ghost.json', folder)).people).toEqual([]);
+  expect((await importFile('ghost.json', folder)).people).toEqual([]);
   expect(await readFile(path.join(folder, 'people.yaml'), 'utf8')).toBe(text);
 });
 
-test('import-7: values that a person cannot have are left out, and a people.yaml with mistakes stops the import', async () => {
+test('import-7: values that a person cannot have are left out, and nothing is imported while people.yaml has mistakes', async () => {
   const users = [
     { id: 'u1', name: 'Ada Rivers', slug: 'ada', website: 'ftp://ada.example/', bio: 'Writes.' },
   ];
@@ -249,10 +249,16 @@ test('import-7: values that a person cannot have are left out, and a people.yaml
     ghostExport([ghostPost('1', '<p>Text.</p>', { author_id: 'u1' })], { users }),
   );
   const folder = await exampleFolder();
-  expect((await imported(file, folder)).people).toEqual(['Ada Rivers']);
+  expect((await importFile(file, folder)).people).toEqual(['Ada Rivers']);
   expect(await readFile(path.join(folder, 'people.yaml'), 'utf8')).toBe(
     '- key: ada\n  name: Ada Rivers\n  bio: Writes.\n  team: false\n',
   );
+  const broken = await exampleFolder({ 'people.yaml': '- key: [' });
+  expect(await runImport(file, broken)).toMatchObject({
+    kind: 'unreadable',
+    message: expect.stringContaining('people.yaml'),
+  });
+  expect(await readdir(broken)).not.toContain('blog');
 });
 
 test('import-7: an author whose name has no Latin letters is added with a key in its own script', async () => {
@@ -263,14 +269,14 @@ test('import-7: an author whose name has no Latin letters is added with a key in
   ];
   const posts = users.map(({ id }) => ghostPost(id, '<p>Text.</p>', { author_id: id }));
   const folder = await exampleFolder();
-  const report = await imported(await exportFile(ghostExport(posts, { users })), folder);
+  const report = await importFile(await exportFile(ghostExport(posts, { users })), folder);
   expect(report.people).toEqual(['佐藤 花子', 'رنا العلي']);
   const read = await readPublication(folder, { sample: true });
   expect(read.kind === 'publication' && read.publication.people).toMatchObject([
     { key: '佐藤-花子', name: '佐藤 花子', team: false },
     { key: 'رنا-العلي', name: 'رنا العلي', team: false },
   ]);
-  expect((await imported(await exportFile(ghostExport(posts, { users })), folder)).people).toEqual([]);
+  expect((await importFile(await exportFile(ghostExport(posts, { users })), folder)).people).toEqual([]);
 });
 
 test("import-7: a person's key is never another author's name", async () => {
@@ -278,7 +284,7 @@ test("import-7: a person's key is never another author's name", async () => {
     'blog/ours.md':
       '---\nid: ours\nslug: ours\nmetaTitle: Ours\nmetaDescription: Ours.\ndate: 2026-11-20\nauthor: ben\n---\n\nText.\n',
   });
-  await imported('ghost.json', folder);
+  await importFile('ghost.json', folder);
   expect(await readFile(path.join(folder, 'people.yaml'), 'utf8')).toContain(
     '- key: ben-2\n  name: Ben Ferry\n',
   );

@@ -9,13 +9,13 @@ export const exportsFolder = fileURLToPath(new URL('../../../tests/fixtures/impo
 
 const now = Date.parse('2026-11-22T18:00:00Z');
 
-type Order = Parameters<typeof importPosts>[0];
+type ImportOptions = Parameters<typeof importPosts>[0];
 
 /** Imports a file, by its path or by its name among the fixtures. */
 export function runImport(
   file: string,
   folder: string,
-  more: Partial<Order> = {},
+  more: Partial<ImportOptions> = {},
 ): ReturnType<typeof importPosts> {
   return importPosts({
     file: path.resolve(exportsFolder, file),
@@ -32,10 +32,10 @@ export function runImport(
 }
 
 /** Imports a file that can be imported, and returns the report. */
-export async function imported(
+export async function importFile(
   file: string,
   folder: string,
-  more: Partial<Order> = {},
+  more: Partial<ImportOptions> = {},
 ): Promise<ImportReport> {
   const outcome = await runImport(file, folder, more);
   if (outcome.kind !== 'imported') throw new Error(JSON.stringify(outcome));

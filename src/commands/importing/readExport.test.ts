@@ -8,7 +8,7 @@ import {
   exportsFolder,
   ghostExport,
   ghostPost,
-  imported,
+  importFile,
   runImport,
 } from './importing.testing.ts';
 
@@ -16,7 +16,7 @@ afterEach(removeExampleFolders);
 
 test('import-1: posts of Ghost come with text, date, authors, tags and the names of their pictures', async () => {
   const folder = await exampleFolder();
-  const report = await imported('ghost.json', folder);
+  const report = await importFile('ghost.json', folder);
   expect(report).toMatchObject({ program: 'Ghost', drafts: 4, present: [] });
   expect(await readFile(path.join(folder, 'blog/who-keeps-the-levee.md'), 'utf8')).toBe(`---
 id: ghost-64a1b2c3d4e5f60718293a41
@@ -77,7 +77,7 @@ Three people walk the **levee** every week. See [the ferry](/blog/a-ferry-comes-
 
 test('import-1: the files of a site whose address is given are at that address', async () => {
   const folder = await exampleFolder();
-  const report = await imported('ghost.json', folder, { address: 'https://letter.rivertown.example' });
+  const report = await importFile('ghost.json', folder, { address: 'https://letter.rivertown.example' });
   const levee = await readFile(path.join(folder, 'blog/who-keeps-the-levee.md'), 'utf8');
   expect(levee).toContain('[The plan](https://letter.rivertown.example/content/files/2023/05/plan.pdf)');
   expect(levee).toContain('[who pays](/blog/who-pays)');
@@ -88,7 +88,7 @@ test('import-1: the files of a site whose address is given are at that address',
 
 test('import-2: posts of WordPress come with the paragraphs that its editors leave out', async () => {
   const folder = await exampleFolder();
-  const report = await imported('wordpress.xml', folder);
+  const report = await importFile('wordpress.xml', folder);
   expect(report).toMatchObject({ program: 'WordPress', drafts: 3 });
   const [bridge = '', puente = '', market = ''] = await Promise.all(
     ['the-bridge', 'el-puente-n', 'the-market'].map((name) =>
@@ -150,7 +150,7 @@ test('import-2: a picture of the media library on another host is one file in al
     `<wp:post_id>2</wp:post_id><wp:post_type>attachment</wp:post_type><wp:attachment_url>${file}</wp:attachment_url>`,
   ].map((item) => `<item>${item}</item>`);
   const rss = `<rss xmlns:wp="x"><channel><link>https://old.example</link>${items.join('')}<item><title>Cut</channel></rss>`;
-  const { missing, leftOut } = await imported(await exportFile(rss), folder);
+  const { missing, leftOut } = await importFile(await exportFile(rss), folder);
   expect(missing.map(({ url }) => url)).toEqual([file]);
   expect(leftOut).toEqual(['1 item without an end was left out.']);
   expect(await readFile(path.join(folder, 'blog/one.md'), 'utf8')).toContain('Two *words* and **more**.');
@@ -167,7 +167,7 @@ test('import-5: posts that are too long, nested too deeply or without formatting
     ]),
   );
   const folder = await exampleFolder();
-  const report = await imported(file, folder);
+  const report = await importFile(file, folder);
   expect(report.written).toEqual(['post-3.md', 'up.md', 'post-7.md']);
   expect(report.leftOut).toEqual([
     '“Post 6” has its text without formatting.',

@@ -51,8 +51,8 @@ test('a publisher sees the stories of a feed, from a URL or from a file', async 
 });
 
 test('a publisher sees why an item is spiked', async () => {
-  const seen = await previewFeed(await fileWith(document), await testSettings());
-  expect(seen).toMatchObject({
+  const preview = await previewFeed(await fileWith(document), await testSettings());
+  expect(preview).toMatchObject({
     edited: { spiked: [{ item: 'Trail opens again', reason: expect.stringMatching(/\.$/u) }] },
   });
 });
@@ -63,9 +63,9 @@ test('a publisher sees which stories are hidden, in which publication, by which 
     path.join(settings.publicationsFolder, 'river-town', 'hidden.yaml'),
     '- words: Levee Street\n  reason: The family asked for it\n- link: https://courier.example/other\n',
   );
-  const seen = await previewFeed(await fileWith(document), settings);
-  if (seen.kind === 'failed') throw new Error(seen.reason);
-  expect([...seen.hidden]).toEqual([
+  const preview = await previewFeed(await fileWith(document), settings);
+  if (preview.kind === 'failed') throw new Error(preview.reason);
+  expect([...preview.hidden]).toEqual([
     [1, 'in River Town Voice, by words Levee Street (The family asked for it)'],
   ]);
 });
@@ -103,8 +103,8 @@ test('a URL that does not respond with a feed is reported with its response', as
   const host = await openHost();
   const settings = await testSettings();
   const reasonOf = async (source: string) => {
-    const seen = await previewFeed(source, settings);
-    return seen.kind === 'failed' ? seen.reason : 'a preview';
+    const preview = await previewFeed(source, settings);
+    return preview.kind === 'failed' ? preview.reason : 'a preview';
   };
   host.set('/broken', { status: 500 });
   host.set('/closed', { status: 410 });

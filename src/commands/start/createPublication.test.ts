@@ -40,7 +40,7 @@ test.each([
   ],
 ])('new-1: a publication with %s passes its check and shows the requested pages', async (_name, written) => {
   const answers = answersOf(written);
-  const settings = await settingsFor();
+  const settings = await newSettings();
   const created = await createPublication(settings, answers, { now, markdownEntry });
   if (created.kind === 'exists') throw new Error('exists');
   expect(created.report.mistakes).toEqual([]);
@@ -63,24 +63,29 @@ test.each([
   });
   expect(sections.map(({ label }) => label)).toEqual(answers.sections);
   const { others } = answers.language;
-  const inAll = (file: string) => [
+  const inAllLanguages = (file: string) => [
     file,
     ...others.map((other) => file.replace(/\.(?:md|yaml)$/u, `.${other}$&`)),
   ];
-  const ofScreens = [...inAll('blog/welcome.md'), ...inAll('faq.yaml'), 'books.yaml', 'partners.yaml'];
+  const screenFiles = [
+    ...inAllLanguages('blog/welcome.md'),
+    ...inAllLanguages('faq.yaml'),
+    'books.yaml',
+    'partners.yaml',
+  ];
   const isEuropean = answers.place.country === 'IE';
   const pages = ['about', ...(isEuropean ? ['legal-notice'] : []), 'privacy', 'terms'];
   expect(created.files).toEqual([
     'publication.yaml',
     'sections.yaml',
-    ...ofScreens.filter((file) => answers.screens.some((screen) => file.startsWith(screen))),
+    ...screenFiles.filter((file) => answers.screens.some((screen) => file.startsWith(screen))),
     ...pages.map((page) => `pages/${page}.md`),
     ...others.flatMap((other) => pages.map((page) => `pages/${page}.${other}.md`)),
   ]);
 });
 
 test('new-2: an existing folder is not changed', async () => {
-  const settings = await settingsFor();
+  const settings = await newSettings();
   await createPublication(settings, answersOf({}), { now, markdownEntry });
   const file = path.join(settings.publicationsFolder, 'river-town', 'publication.yaml');
   const before = await readFile(file, 'utf8');
@@ -93,14 +98,17 @@ test('new-2: an existing folder is not changed', async () => {
   expect(await readdir(settings.publicationsFolder)).toEqual(['river-town']);
 });
 
-test('new-1: other users can read the new folder like any other, as a container must', async () => {
-  const created = await createPublication(await settingsFor(), answersOf({}), { now, markdownEntry });
-  const [whole, pages] = await Promise.all([stat(created.folder), stat(path.join(created.folder, 'pages'))]);
-  expect(whole.mode).toBe(pages.mode);
+test('new-1: other users can read the new folder, as the user of a container must', async () => {
+  const created = await createPublication(await newSettings(), answersOf({}), { now, markdownEntry });
+  const [publicationFolder, pagesFolder] = await Promise.all([
+    stat(created.folder),
+    stat(path.join(created.folder, 'pages')),
+  ]);
+  expect(publicationFolder.mode).toBe(pagesFolder.mode);
 });
 
 test('new-1: each language is written as in the country of the place, or as in the country of the language', async () => {
-  const settings = await settingsFor();
+  const settings = await newSettings();
   const answers = answersOf({
     language: 'es, english-gb',
     place: 'Nerja, España',
@@ -130,7 +138,7 @@ test('new-1: in Spain, the English name of a section is the British name', async
     timeZone: 'Europe/Madrid',
     sections: 'Deportes, Transporte',
   });
-  const created = await createPublication(await settingsFor(), answers, { now, markdownEntry });
+  const created = await createPublication(await newSettings(), answers, { now, markdownEntry });
   if (created.kind === 'exists') throw new Error('exists');
   const sections = await readFile(path.join(created.folder, 'sections.yaml'), 'utf8');
   expect(translatedLabel('Sports', localeIn('en', 'GB'), localeIn('es', 'ES'))).toBe('Deportes');
@@ -145,7 +153,7 @@ test('new-1: in Spain, the English name of a section is the British name', async
 });
 
 test('new-1: the first post appears on the day in the publication’s time zone', async () => {
-  const settings = await settingsFor();
+  const settings = await newSettings();
   await createPublication(settings, answersOf({ timeZone: 'America/Chicago' }), { now, markdownEntry });
   const post = await readFile(path.join(settings.publicationsFolder, 'river-town/blog/welcome.md'), 'utf8');
   expect(post).toContain('date: 2026-11-22\n');
@@ -229,7 +237,7 @@ test('new-1: the only time zone of a country is suggested', () => {
 });
 
 test('new-1: with two languages, only the names and uncommon sections of a new publication are untranslated', async () => {
-  const settings = await settingsFor();
+  const settings = await newSettings();
   const answers = answersOf({
     language: 'en, es',
     screens: screens.join(','),
@@ -273,7 +281,7 @@ function answersOf(written: Partial<Record<string, string>>): Answers {
   return answers as Answers;
 }
 
-async function settingsFor() {
+async function newSettings() {
   const folder = await emptyFolder();
   const settings = readSettings({
     TOWNWIRE_PUBLICATIONS: path.join(folder, 'all'),
