@@ -30,7 +30,7 @@ export async function benchStaticEdition(): Promise<void> {
   const include = await townwire(args, environment);
   const root = path.join(files, 'kansas-city/current');
   // No request of this benchmark goes to Townwire.
-  const { http, server } = await nginxFileLines({ include, site: 9 });
+  const { http, server } = await nginxFileLines({ include, sitePort: 9 });
   const edition = await runNginx({ http, server });
   const byHand = await runNginx({ server: handMadeServer(root) });
   const { headers } = await fetchPage({ port: edition.port, path: '/', coding: 'br' });

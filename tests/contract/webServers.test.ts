@@ -74,8 +74,8 @@ const installed = [
 async function serverOf(name: Name): Promise<FileServer> {
   const known = servers.get(name);
   if (known !== undefined) return known;
-  const site = Number(new URL(news.site().origin).port);
-  const opened = await openServer[name]({ include: await includeFor(name), site });
+  const sitePort = Number(new URL(news.site().origin).port);
+  const opened = await openServer[name]({ include: await includeFor(name), sitePort });
   servers.set(name, opened);
   return opened;
 }

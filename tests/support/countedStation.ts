@@ -34,7 +34,7 @@ export async function openFirstListener(station: CountedStation, address: string
   return opening;
 }
 
-/** Waits until a listener has all of the first thousands of lines; throws if it got anything else. */
+/** Waits until a listener has received the first `thousands` thousand lines. Throws if it has received other bytes. */
 export async function whenHeard(listener: RadioListener, thousands: number): Promise<void> {
   const all = countedSound(0, thousands);
   await eventually(`${thousands} thousand lines arrive`, async () => listener.bytes() >= all.length, {

@@ -14,7 +14,7 @@ export interface FileServer {
 interface FileServerOptions {
   include: string;
   /** The port of the site. */
-  site: number;
+  sitePort: number;
 }
 
 /** Starts Debian's nginx with the second server block of deploy/nginx/townwire.conf, without TLS. */
@@ -45,12 +45,12 @@ export async function openNginxFiles(options: FileServerOptions): Promise<FileSe
  */
 export async function nginxFileLines({
   include,
-  site,
+  sitePort,
 }: FileServerOptions): Promise<{ http: (folder: string) => string; server: string }> {
   const [upstream = '', , server = ''] = (await readConfiguration('nginx/townwire.conf')).split(
     /^server \{$/mu,
   );
-  const http = upstream.replaceAll('127.0.0.1:3000', `127.0.0.1:${site}`);
+  const http = upstream.replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
   return {
     http: (folder) => http.replaceAll('/var/lib/nginx/', `${folder}/`),
     server: server
@@ -61,7 +61,7 @@ export async function nginxFileLines({
 }
 
 /** Starts Caddy with deploy/caddy/Caddyfile, without TLS. */
-export async function openCaddyFiles({ include, site }: FileServerOptions): Promise<FileServer> {
+export async function openCaddyFiles({ include, sitePort }: FileServerOptions): Promise<FileServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-caddy-'));
   const port = await findReusablePort();
   await writeFile(path.join(folder, 'files.caddy'), include);
@@ -73,7 +73,7 @@ export async function openCaddyFiles({ include, site }: FileServerOptions): Prom
   await writeFile(file, `{\n admin off\n auto_https off\n storage file_system ${folder}\n}\n${caddyfile}`);
   const home = path.join(folder, 'home');
   await mkdir(home);
-  const settings = { TOWNWIRE_ADDRESS: `127.0.0.1:${site}`, HOME: home };
+  const settings = { TOWNWIRE_ADDRESS: `127.0.0.1:${sitePort}`, HOME: home };
   const args = ['run', '--config', file, '--adapter', 'caddyfile'];
   return open(port, { command: 'caddy', args, settings, folder });
 }

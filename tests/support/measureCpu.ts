@@ -29,7 +29,7 @@ function cpuMs(): number {
   return (user + system) / 1000 + descendantsMs(process.pid);
 }
 
-/** Returns the CPU time of the processes that a process has started, those that have ended included (proc(5)). */
+/** Returns the CPU time of the processes that a process has started, even if they have ended (proc(5)). */
 function descendantsMs(id: number): number {
   const [, , endedUser = 0, endedSystem = 0] = ticksOf(id);
   const living = childrenOf(id).map((child) => {
@@ -39,7 +39,7 @@ function descendantsMs(id: number): number {
   return living.reduce((sum, ms) => sum + ms, (endedUser + endedSystem) * tickMs);
 }
 
-/** A process's CPU time as a user and in the system, then that of its children that have ended. */
+/** Returns a process's ticks in user mode and in the kernel, then the ticks of its children that have ended. */
 function ticksOf(id: number): number[] {
   // The name of the program, in brackets, may contain spaces.
   const fields = readProc(`${id}/stat`)
@@ -58,7 +58,7 @@ function childrenOf(id: number): number[] {
   return children.map(Number);
 }
 
-/** Empty if the process or thread has ended, and on systems without `/proc`. */
+/** Reads a file of `/proc`. Returns an empty text if its process has ended, and on systems without `/proc`. */
 function readProc(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, 'utf8');

@@ -10,7 +10,7 @@ interface AuditOptions {
   axe: AxeScope;
   /** A selector of the part that axe audits; the whole page if missing. */
   within?: string | undefined;
-  /** True if the page's browser runs scripts. Without, axe cannot run; see `auditCopy`. */
+  /** True if the page's browser runs scripts. Without scripts, axe cannot run; see `auditCopy`. */
   hasScript?: boolean;
 }
 
@@ -119,8 +119,8 @@ async function movements(page: Page, { hasScript }: { hasScript: boolean }): Pro
     observer.disconnect();
 
     /**
-     * Returns whether a shift is the browser's own. Without script nothing is removed, so one that names no node is
-     * inside the browser's own audio player.
+     * Returns whether a shift is the browser's own. Without script nothing is removed, so a shift that names no
+     * node is inside the browser's own audio player.
      */
     function isInBrowserControl({ sources }: LayoutShift): boolean {
       return !scriptRuns && sources.every(({ node }) => node === null);

@@ -16,9 +16,9 @@ export interface PostgresServer {
   folder: string;
   /** The first process, whose children serve the connections. */
   pid: () => number;
-  /** Kills it with SIGQUIT, so that it ends as on a lost machine, or with another signal. */
+  /** Kills the server with a signal. With SIGQUIT, the default, it ends as if its machine were lost. */
   kill: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Starts it again after a kill. */
+  /** Starts the server again after a kill. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -63,7 +63,7 @@ function xml(path: string, { mediaType, schema }: { mediaType: string; schema: S
   return { path, mediaType, errorsIn: (document) => xmllintErrors({ document, schema }) };
 }
 
-/** Returns a text file whose lines all match `line`. */
+/** Returns the check of a text file whose lines must all match `line`. */
 function text(path: string, line: RegExp): ProgramFileCheck {
   return {
     path,

@@ -53,7 +53,7 @@ export async function openNginx(
     .replaceAll('/etc/nginx/townwire/', `${folder}/`)
     .replaceAll('/var/lib/nginx/', `${folder}/`);
   const log = path.join(folder, 'error.log');
-  const around = [
+  const lines = [
     // Workers must reach the folder, which is ours alone.
     `user root; pid ${folder}/nginx.pid; error_log ${log} notice; daemon off; worker_processes 1;`,
     'events { worker_connections 512; }',
@@ -61,7 +61,7 @@ export async function openNginx(
     ours,
     '}',
   ];
-  await writeFile(path.join(folder, 'nginx.conf'), around.join('\n'));
+  await writeFile(path.join(folder, 'nginx.conf'), lines.join('\n'));
   return startProxy({
     command: 'nginx',
     args: ['-p', folder, '-e', log, '-c', path.join(folder, 'nginx.conf')],
@@ -106,19 +106,19 @@ export function readConfiguration(file: string): Promise<string> {
 async function startProxy({
   port,
   ...started
-}: Omit<StartedServer, 'responds'> & { port: Proxy['port'] }): Promise<Proxy> {
+}: Omit<ServerProgram, 'responds'> & { port: Proxy['port'] }): Promise<Proxy> {
   const origin = `https://127.0.0.1:${port.https}`;
   const responds = () => requestByHttp2(origin, '/healthz');
   return { port, origin, close: await startServer({ ...started, responds }) };
 }
 
-interface StartedServer {
+interface ServerProgram {
   command: string;
   args: readonly string[];
   settings?: Readonly<Record<string, string>>;
   /** Removed at the end. */
   folder: string;
-  /** Rejects until it responds. */
+  /** Sends a request. Rejects until the server responds. */
   responds: () => Promise<unknown>;
 }
 
@@ -129,7 +129,7 @@ export async function startServer({
   settings = {},
   folder,
   responds,
-}: StartedServer): Promise<() => Promise<void>> {
+}: ServerProgram): Promise<() => Promise<void>> {
   const child = spawn(command, args, { env: environmentWith(settings), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

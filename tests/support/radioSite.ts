@@ -15,19 +15,19 @@ export interface RadioSite {
    * Writes these stations into publication.yaml while the site runs and waits until it uses them. Each change needs a
    * new name, which shows that the change has arrived.
    */
-  setRadio: (radio: RadioOfTest) => Promise<void>;
+  setRadio: (radio: TestRadio) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** The part `radio` of publication.yaml. */
-interface RadioOfTest {
+interface TestRadio {
   stations: readonly [Station, ...Station[]];
   /** The limit of listeners; 500 if missing. */
   listeners?: number;
 }
 
 /** Starts the site with these stations. */
-export async function openRadioSite(radio: RadioOfTest): Promise<RadioSite> {
+export async function openRadioSite(radio: TestRadio): Promise<RadioSite> {
   const news = await openNewsSite({}, { isSmall: true });
   const { origin } = news.site();
 
@@ -36,7 +36,7 @@ export async function openRadioSite(radio: RadioOfTest): Promise<RadioSite> {
     return response.ok ? ((await response.json()) as NowPlaying) : undefined;
   }
 
-  async function setRadio({ stations, listeners }: RadioOfTest): Promise<void> {
+  async function setRadio({ stations, listeners }: TestRadio): Promise<void> {
     const upstreams = new Map(stations.map(({ port, name, address }) => [port, { name, address }]));
     await news.folder.edit('publication.yaml', (text) => {
       const publication = parseDocument(text);

@@ -3,7 +3,7 @@ export interface RssStory {
   title: string;
   link?: string;
   description?: string;
-  /** Any text. */
+  /** A date, or any other text. */
   pubDate?: string;
   author?: string;
   guid?: string;
@@ -16,13 +16,13 @@ export function rssFeed({ title, stories }: { title: string; stories: readonly R
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
-    `<title>${escaped(title)}</title><link>https://feeds.example/</link><description>Invented for a test.</description>`,
+    `<title>${escapeXml(title)}</title><link>https://feeds.example/</link><description>Invented for a test.</description>`,
     ...stories.map(rssItem),
     '</channel></rss>',
   ].join('\n');
 }
 
-/** `count` numbered stories, newest first, each a minute older than the previous one. */
+/** Makes `count` numbered stories, newest first, each a minute older than the previous one. */
 export function numberedStories(
   name: string,
   { count, newestAt }: { count: number; newestAt: number },
@@ -40,21 +40,21 @@ export function numberedStories(
 function rssItem({ title, link, description, pubDate, author, guid, picture }: RssStory): string {
   return [
     '<item>',
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeXml(title)}</title>`,
     element('link', link),
     element('description', description),
     element('pubDate', pubDate),
     element('dc:creator', author),
-    guid === undefined ? '' : `<guid isPermaLink="false">${escaped(guid)}</guid>`,
-    picture === undefined ? '' : `<media:content url="${escaped(picture)}" medium="image" width="1200"/>`,
+    guid === undefined ? '' : `<guid isPermaLink="false">${escapeXml(guid)}</guid>`,
+    picture === undefined ? '' : `<media:content url="${escapeXml(picture)}" medium="image" width="1200"/>`,
     '</item>',
   ].join('');
 }
 
 function element(name: string, text: string | undefined): string {
-  return text === undefined ? '' : `<${name}>${escaped(text)}</${name}>`;
+  return text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -23,7 +23,9 @@ export function sameStoryLabels({ hasReal }: { hasReal: boolean }): LabeledPool[
 }
 
 interface Labels<Name> {
+  /** Groups of articles that report one event. */
   events: Name[][];
+  /** Groups of articles on which readers may disagree. */
   either?: Name[][];
 }
 

@@ -22,7 +22,7 @@ export interface View {
   expectedProblems?: readonly RegExp[];
 }
 
-/** How a state is audited. */
+/** The scope and the part of an audit by axe. */
 interface StateAudit {
   /** The scope of axe; the view's own if missing. */
   axe?: AxeScope;

@@ -38,7 +38,7 @@ export function whenPicturesAreReady(origin: string): Promise<ShownStory[]> {
   );
 }
 
-/** Returns whether a story's picture has all files that it should have. The narrower ones come last. */
+/** Returns whether a story's picture has all files that it should have. The narrower files come last. */
 export function hasAllWidths(picture: Picture | undefined): boolean {
   if (picture === undefined) return false;
   const { widths = [] } = picture;
