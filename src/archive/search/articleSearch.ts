@@ -98,8 +98,8 @@ export function visibleArticles(db: Kysely<ArchiveSchema>) {
     .$asScalar();
   const feedRows = db.selectFrom('feeds').select(['id', 'feed', 'language', storedCount.as('storedCount')]);
   /**
-   * Reads these feeds, and all others if fewer than `storedMax` are stored. With `or` instead of the union, both engines
-   * would read every feed to find a few.
+   * Reads these feeds, and all others if fewer than `storedMax` are stored. With `or` instead of the union, both
+   * engines would read every feed to find a few.
    */
   const feedsOf = compileQuery(db, (input: Placeholders<{ feeds: string[]; storedMax: number }>) =>
     feedRows
