@@ -7,28 +7,35 @@ import { postgresPrograms } from '../../tests/runner/postgresPrograms.ts';
 import { newDatabase } from '../../tests/support/sharedSite.ts';
 import { fileInto, sampleItem, storedArticles } from '../archive/sampleFeed.testing.ts';
 import { openArchive } from '../archive/openArchive.ts';
+import { migratePostgres, requireMigrated } from '../archive/postgres/migratePostgres.ts';
+import { migrations } from '../archive/postgres/migrations.ts';
 import { createBackup, restoreBackup } from './backups.ts';
 
 test('network-4: the printed commands back up a database and restore it into another', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-dump-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const databaseUrl = await newDatabase();
   const archive = await openArchive({ folder, databaseUrl });
   await fileInto(archive, [sampleItem({ guid: 'levee' })]);
   await archive.close();
 
-  run(await linesOf(createBackup, databaseUrl));
+  await runPrinted(createBackup, { folder, databaseUrl });
   const otherUrl = await newDatabase();
-  run(await linesOf(restoreBackup, otherUrl));
+  await runPrinted(restoreBackup, { folder, databaseUrl: otherUrl });
   const restored = await openArchive({ folder, databaseUrl: otherUrl });
   onTestFinished(() => restored.close());
   expect((await storedArticles(restored)).map(({ guid }) => guid)).toEqual(['levee']);
+});
 
-  function run(lines: string[]): void {
-    expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines)
-      execFileSync('sh', ['-c', `PATH=${postgresPrograms()}:$PATH; ${line}`], { cwd: folder });
-  }
+test('network-12: a database that went back to a backup of an earlier version can be upgraded again', async () => {
+  const folder = await newFolder();
+  const databaseUrl = await newDatabase('empty');
+  await migratePostgres(databaseUrl, migrations.slice(0, 1));
+  await runPrinted(createBackup, { folder, databaseUrl });
+  await migratePostgres(databaseUrl);
+  await runPrinted(restoreBackup, { folder, databaseUrl });
+  await expect(requireMigrated(databaseUrl)).rejects.toThrow('The archive has version 1');
+  await migratePostgres(databaseUrl);
+  expect(await requireMigrated(databaseUrl)).toBe('ready');
 });
 
 test.each([
@@ -46,6 +53,23 @@ test.each([
       for (const line of await linesOf(command, url)) expect(line).toContain(` --dbname=${option}`);
   },
 );
+
+/** Runs the commands that a backup or a restore prints. */
+async function runPrinted(
+  command: typeof createBackup | typeof restoreBackup,
+  { folder, databaseUrl }: { folder: string; databaseUrl: string },
+): Promise<void> {
+  const lines = await linesOf(command, databaseUrl);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines)
+    execFileSync('sh', ['-c', `PATH=${postgresPrograms()}:$PATH; ${line}`], { cwd: folder });
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-dump-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
 
 /** Returns the command lines in the message of a backup, or of a restore. */
 async function linesOf(

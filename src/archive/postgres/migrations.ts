@@ -2,8 +2,8 @@ import { sharedDataTables } from './sharedData/sharedDataTables.ts';
 
 /**
  * The migrations that make the tables of an archive in PostgreSQL, in this order. Never change a released migration;
- * add another, which only adds (docs/decisions/135). Text is compared byte by byte, so the locale of the database
- * doesn't matter.
+ * add another, which only adds what is missing (docs/decisions/135). Text is compared byte by byte, so the locale of
+ * the database doesn't matter.
  */
 export const migrations: readonly string[] = [
   `create table "feeds" (
@@ -66,7 +66,7 @@ export const migrations: readonly string[] = [
 
   // During an upgrade, processes of the previous version may still run. They lease feeds but not hosts; both versions
   // respect leases of feeds. The previous version doesn't use the dropped index.
-  `create table "hostLeases" (
+  `create table if not exists "hostLeases" (
     "host" text collate "C" primary key, "owner" text not null, "leaseUntil" bigint not null) with (fillfactor = 50);
   drop index "articleGuids";`,
   // Words of other languages are split and folded in another way: without a stored language, the next start indexes the

@@ -36,17 +36,17 @@ export type NodesTable = {
 };
 
 export const sharedDataTables = `
-  create table "hiddenRules" (
+  create table if not exists "hiddenRules" (
     "publication" text collate "C" not null, "ruleKey" bigint not null, "kind" text not null, "value" text not null,
     "reason" text, "since" text, "isRemoved" boolean not null, "version" bigint not null unique,
     primary key ("publication", "ruleKey"));
 
-  create table "secrets" ("name" text collate "C" primary key, "value" bytea not null);
+  create table if not exists "secrets" ("name" text collate "C" primary key, "value" bytea not null);
 
-  create table "nodes" (
+  create table if not exists "nodes" (
     "id" text collate "C" primary key, "host" text not null, "process" integer not null, "role" text not null,
     "seenAt" bigint not null, "clockAheadMs" bigint not null, "rulesVersion" bigint not null,
     "keptRules" text[] not null) with (fillfactor = 50);
 
   -- When a process has last purged a publication's copies at its CDN.
-  create table "purges" ("publication" text collate "C" primary key, "purgedAt" bigint not null);`;
+  create table if not exists "purges" ("publication" text collate "C" primary key, "purgedAt" bigint not null);`;
