@@ -50,6 +50,11 @@ test('network-7: stories that only the database hides are never shown, not even 
     ['all', version],
   ]);
 
+  // The database responds during this start.
+  const next = await open(databaseUrl);
+  await next.newsroom.close();
+  expect(next.titles()).toEqual(['Levee story 1', 'Levee story 3']);
+
   await sharedData?.setRule({ publication: 'river-town', rule, isRemoved: true });
   await expect.poll(late.titles).toHaveLength(3);
   await late.newsroom.close();

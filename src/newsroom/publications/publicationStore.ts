@@ -119,7 +119,9 @@ export async function openPublicationStore(options: StoreOptions) {
     /** Applies changes of the takedowns in the database at once, and calls `onReload` if they change publications. */
     applySharedRules(changes: readonly SharedRule[]): void {
       hidden.applyShared(changes);
-      onSharedRules?.(served.applyRules(changes.map(({ publication }) => publication)));
+      // Before `watch`, nobody is notified, but the rules must apply.
+      const changed = served.applyRules(changes.map(({ publication }) => publication));
+      onSharedRules?.(changed);
     },
     /** Returns the takedowns that were removed from the database but are still in a file. */
     rulesStillInFiles: () => hidden.stillInFiles(),
