@@ -136,7 +136,7 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
   const sharedRules = await readSharedRules(target);
   if (sharedRules.kind === 'failed') return refused(`${sharedRules.reason}\nNothing was changed.`);
   const removal = await removeHidden(folder, rule, { stored });
-  if ('message' in removal) return refused(formatMistake(removal));
+  if ('message' in removal) return refused(`${formatMistake(removal)}\nNothing was changed.`);
   const inDatabase = rulesOf(sharedRules, id);
   const shared = inDatabase.flatMap((each) => (each.isRemoved ? [] : each.rule));
   const remainingRules = withShared(

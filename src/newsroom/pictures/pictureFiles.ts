@@ -24,7 +24,7 @@ export type PictureFiles = ReturnType<typeof openPictureFiles>;
 /** Opens the files, which the picture process writes. A file that can't be read counts as missing. */
 export function openPictureFiles(folder: string, { log, mark = ownFolder }: { log: Log; mark?: FolderMark }) {
   const unreadable = openUnreadable(log);
-  const unwritable = openUnwritable(log);
+  const unwritable = openUnwritable(folder, log);
   const turns = serialQueue();
   const fileOf = (hash: string, size: PictureSize) =>
     path.join(folderOfPicture(folder, hash), path.basename(picturePath({ hash, ...size })));
@@ -108,8 +108,9 @@ function hashOf(file: string): string {
 }
 
 /** Remembers that files can't be written, and logs when that begins and ends. */
-function openUnwritable(log: Log) {
+function openUnwritable(folder: string, log: Log) {
   const problem = openProblemLog();
+  const unwritableText = `The pictures of stories cannot be stored, so new stories are shown without them. Remedy: check the space and the permissions of ${folder}.`;
   return {
     begin: (error: unknown) => problem.begin(unwritableText, (text) => log.error({ error }, text)),
     end: () => problem.end(() => log.info('Pictures can be stored again.')),
@@ -143,10 +144,7 @@ function openUnreadable(log: Log) {
   };
 }
 
-const unwritableText =
-  'The pictures of stories cannot be stored, so new stories are shown without them. Remedy: check the space and the permissions of the data folder.';
-
 function unreadableText(folder: string, count: number): string {
   const others = count === 1 ? '' : ` and ${count - 1} more`;
-  return `Pictures in ${folder}${others} cannot be read, so pages are shown without them. Remedy: check the permissions of the data folder, and its disk.`;
+  return `Pictures in ${folder}${others} cannot be read, so pages are shown without them. Remedy: check the permissions and the disk of ${count === 1 ? 'this folder' : 'these folders'}.`;
 }
