@@ -90,7 +90,11 @@ test('network-7: doctor lists the takedowns that only the database has', async (
   const publication = { id: 'river-town', name: 'River Town', hidden: [wordsRule('bridge')] };
   const findings = await checkSharedRules(location, [publication, { ...publication, id: 'lake-city' }]);
   expect(findings).toMatchObject([
-    { level: 'warning', text: 'Only the database has 1 rule of River Town: words Levee.' },
+    {
+      level: 'warning',
+      text: 'Only the database has 1 rule of River Town: words Levee.',
+      remedy: 'Add it to hidden.yaml, or remove it with "townwire unhide --publication river-town …".',
+    },
   ]);
 });
 

@@ -105,7 +105,8 @@ export async function checkSharedRules(
     if (onlyShared.length === 0) return [];
     const values = onlyShared.slice(0, listedMax).map(({ kind, value }) => `${kind} ${value}`);
     const more = onlyShared.length > listedMax ? ` and ${onlyShared.length - listedMax} more` : '';
-    const remedy = `Add them to hidden.yaml, or remove them with "townwire unhide --publication ${id} …".`;
+    const them = onlyShared.length === 1 ? 'it' : 'them';
+    const remedy = `Add ${them} to hidden.yaml, or remove ${them} with "townwire unhide --publication ${id} …".`;
     return [
       rulesCheck.warning(
         `Only the database has ${counted(onlyShared.length, 'rule')} of ${name}: ${values.join('; ')}${more}.`,
