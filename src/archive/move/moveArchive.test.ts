@@ -58,7 +58,7 @@ test('network-10: an archive that moves to a database and back is the same, and 
   expect(contents[0]?.found).toEqual(['story 1199', 'árbol']);
   expect(contents[1]).toEqual(contents[0]);
   expect(contents[2]).toEqual(contents[0]);
-});
+}, 120_000);
 
 test('network-10: a move waits for an archive that takes more than five seconds to read', async () => {
   const folder = await newFolder();
@@ -106,6 +106,7 @@ test.each(['postgres', 'sqlite'] as const)(
     const partialFiles = (await readdir(dataFolder)).filter((name) => name.includes('partial'));
     expect(partialFiles).toEqual([]);
   },
+  120_000,
 );
 
 test('network-10: an archive is not moved while a site is running, or onto another archive', async () => {

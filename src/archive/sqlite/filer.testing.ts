@@ -14,12 +14,13 @@ for (let number = 0; number < Number(times); number += 1) {
     items: Array.from({ length: 10 }, (_, index) => sampleItem({ guid: `${name}-${number}-${index}` })),
     receivedAt: monday + number,
   }));
-  if (await file(filings)) process.stdout.write(`${name}-${number}\n`);
+  while (!(await file(filings)));
+  process.stdout.write(`${name}-${number}\n`);
   if (Number(pauseMs) > 0) await pause(Number(pauseMs));
 }
 await archive.close();
 
-/** Returns whether the articles were filed. With many writers, a writer may wait too long for the lock. */
+/** Returns whether the articles were filed. On a busy machine, a writer may wait too long for the lock. */
 async function file(filings: Filing[]): Promise<boolean> {
   try {
     await archive.file(filings);

@@ -42,7 +42,7 @@ test(
     );
     expect(words.get()).toEqual({ count: filings.size * 20 });
   },
-  environment.isDrill ? 900_000 : 60_000,
+  environment.isDrill ? 900_000 : 120_000,
 );
 
 test('after a kill in the middle of a migration the archive is unchanged and opens', async () => {
@@ -58,7 +58,7 @@ test('after a kill in the middle of a migration the archive is unchanged and ope
     expect(await countStored(archive)).toEqual({ feeds: 0, articles: 0 });
     await archive.close();
   }
-}, 30_000);
+}, 120_000);
 
 test('four processes create and write one archive at the same time, and nothing is lost', async () => {
   const folder = newFolder();
@@ -75,7 +75,7 @@ test('four processes create and write one archive at the same time, and nothing 
   const archive = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
   expect(await countStored(archive)).toEqual({ feeds: 2, articles: 4 * 25 * 2 * 10 });
   await archive.close();
-}, 60_000);
+}, 120_000);
 
 // Skipped with a message where unprivileged users may not mount a disk in memory.
 test.skipIf(!canMountDisks())(
@@ -86,7 +86,7 @@ test.skipIf(!canMountDisks())(
     const child = [process.execPath, fileURLToPath(new URL('fullDisk.testing.ts', import.meta.url)), folder];
     const { stdout, stderr } = spawnSync('unshare', ['-rm', 'sh', '-c', script, 'sh', folder, ...child], {
       encoding: 'utf8',
-      timeout: 15_000,
+      timeout: 60_000,
     });
     expect(stderr).toBe('');
     const { filed, ...result } = JSON.parse(stdout);
@@ -111,6 +111,7 @@ test.skipIf(!canMountDisks())(
       freedAgain: { filing: 'filed', readable: filed * 10 + 20, found: 5 },
     });
   },
+  120_000,
 );
 
 /** Two rounds by default, 200 in a drill. */
