@@ -1,5 +1,3 @@
-import { writeNumber } from '../words/writeNumber.client.ts';
-
 /** Filters the questions at each keystroke. Needs no request, because the page has every question and answer. */
 export function startFaqFilter(): void {
   const filter = document.querySelector<HTMLElement>('.faq-filter');
@@ -16,7 +14,9 @@ export function startFaqFilter(): void {
     const matches = showMatches(itemsOf(list), words);
     for (const topic of list) topic.hidden = topic.querySelector('li:not([hidden])') === null;
     none.hidden = matches > 0;
-    const text = matches === 0 ? noneText : matchesText.replace('{matches}', writeNumber(matches));
+    // A browser that doesn't know the page's language must not choose that of its reader.
+    const shown = matches.toLocaleString([document.documentElement.lang, 'en']);
+    const text = matches === 0 ? noneText : matchesText.replace('{matches}', shown);
     output.textContent = words === '' ? countText : text;
   };
   field.addEventListener('input', show);

@@ -1,4 +1,3 @@
-import { writeNumber } from '../words/writeNumber.client.ts';
 import type { Player } from './player.ts';
 import { readStorage, watchStorage, writeStorage } from './storage.client.ts';
 import { readVolume, setLevel, toggleMute, volumeKeyStep, volumeText, type Volume } from './volume.ts';
@@ -17,7 +16,7 @@ export function startVolumeControl(
   const slider = control.querySelector('input');
   const text = control.querySelector('.volume-text');
   if (!mute || !slider || !text) return;
-  const texts = { messages, write: writeNumber };
+  const texts = { messages, write };
   function change(volume: Volume) {
     writeStorage(storageKey, JSON.stringify(volume));
     player.change({ volume });
@@ -46,6 +45,11 @@ export function startVolumeControl(
       text.textContent = volumeText(volume, texts);
     },
   );
+}
+
+/** Writes a number as the page does: a browser that lacks the page's language must not choose its reader's. */
+function write(value: number): string {
+  return value.toLocaleString([document.documentElement.lang, 'en']);
 }
 
 const storageKey = 'townwire.radio';
