@@ -89,7 +89,7 @@ export function searchResult(changes: Partial<SearchResult> = {}): SearchResult 
     query: searchQuery(),
     stories,
     posts: [postEntry()],
-    storyCount: { count: 42, hasMore: false },
+    storyCount: { count: 42, isMore: false },
     postCount: 3,
     blogCount: 3,
     sections: [

@@ -46,8 +46,8 @@ export interface SearchResult {
   stories: FoundStory[];
   /** Posts of the publication's own blog: the best few on page one, or the whole page if only the blog is searched. */
   posts: PostEntry[];
-  /** The number of matching stories. Counting stops at a limit; `hasMore` says that there are more. */
-  storyCount: { count: number; hasMore: boolean };
+  /** The number of matching stories. Counting stops at a limit; `isMore` says that there are more. */
+  storyCount: { count: number; isMore: boolean };
   /** The number of matching posts; null if the blog is not responding. */
   postCount: number | null;
   /** Matches by section, most first, for the filters. For very common words, only the newest matches are counted. */

@@ -28,7 +28,7 @@ test('stories, pages, counts, sections and sources leave out a story that was ta
     expect([first.stories.length, second.stories.length]).toEqual([20, 6]);
     const titles = [...first.stories, ...second.stories].map(({ title }) => title);
     expect(titles.filter((title) => title.includes('Secret'))).toEqual([]);
-    expect(first.storyCount).toEqual({ count: 26, hasMore: false });
+    expect(first.storyCount).toEqual({ count: 26, isMore: false });
     expect(first.sections).toEqual(visibleCounts.map(({ section: key, count }) => ({ key, count })));
     expect(first.sources).toEqual(visibleCounts.map(({ source, count }) => ({ source, count })));
   }
@@ -42,7 +42,7 @@ test('a story that was taken down is left out of searches of its section or sour
   expect((await search({ source: 'second.example' })).stories).toHaveLength(1);
   expect(await search({ words: 'secret' })).toMatchObject({
     stories: [],
-    storyCount: { count: 0, hasMore: false },
+    storyCount: { count: 0, isMore: false },
     sections: [],
     sources: [],
   });

@@ -77,7 +77,7 @@ async function searchOnce(
     if (posts === null && query.within === 'blog') return searchUnavailable(query);
     const blogCount = posts?.length ?? null;
     const postCount = isWithoutBlog(query) ? 0 : blogCount;
-    const storyCount = { count: hits.total, hasMore: hits.hasMore };
+    const storyCount = { count: hits.total, isMore: hits.hasMore };
     const questionCount = questions.length;
     const page = existingPage(query, pagedCount({ query, storyCount, postCount, questionCount }));
     const shown = { ...query, page };

@@ -69,7 +69,7 @@ test('calls-2: a picture in results has an absolute URL for other programs', asy
 const query: SearchQuery = { words: 'bridge', within: null, source: null, order: 'relevance', page: 1 };
 
 function resultOf(searched: SearchQuery): SearchResult {
-  const none = { count: 0, hasMore: false };
+  const none = { count: 0, isMore: false };
   const nothing = { stories: [], posts: [], storyCount: none, postCount: 0, blogCount: 0 };
   return world.searchResult({ query: searched, ...nothing, sections: [], sources: [] });
 }

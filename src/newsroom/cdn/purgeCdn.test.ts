@@ -141,13 +141,13 @@ test('takedown-7: changes during a purge are purged together after it', async ()
 test('takedown-7: one of several processes purges at once, and one purges again in case a late process has filled the CDN', async () => {
   const { open, purgeTimes } = openProcesses();
   const processes = [open(), open(), open()];
+  const takedown = performance.now();
   for (const each of processes) each.purgeAfter(wholeChange);
   await expect.poll(() => purges).toHaveLength(2);
   await pause(repeatMs);
   await Promise.all(processes.map((each) => each.close()));
   expect(purges).toHaveLength(2);
-  const [first = 0, second = 0] = purgeTimes;
-  expect(second - first).toBeGreaterThanOrEqual(repeatMs - 1);
+  expect((purgeTimes[1] ?? 0) - takedown).toBeGreaterThanOrEqual(repeatMs - 1);
 });
 
 test('takedown-7: a takedown soon after another is purged again when every process has applied it', async () => {

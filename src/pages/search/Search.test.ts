@@ -49,11 +49,11 @@ test('search pages are not indexed, and their titles name the search terms', () 
 test.each([
   [{}, '42 stories and 3 posts for “bridge”'],
   [
-    { storyCount: { count: 1000, hasMore: true }, postCount: 0, posts: [] },
+    { storyCount: { count: 1000, isMore: true }, postCount: 0, posts: [] },
     'More than 1,000 stories for “bridge”',
   ],
-  [{ storyCount: { count: 1, hasMore: false }, postCount: 1 }, '1 story and 1 post for “bridge”'],
-  [{ storyCount: { count: 0, hasMore: false }, stories: [], postCount: 2 }, '2 posts for “bridge”'],
+  [{ storyCount: { count: 1, isMore: false }, postCount: 1 }, '1 story and 1 post for “bridge”'],
+  [{ storyCount: { count: 0, isMore: false }, stories: [], postCount: 2 }, '2 posts for “bridge”'],
   [{ posts: [], postCount: null }, '42 stories for “bridge”'],
   [{ query: world.searchQuery({ within: 'blog' }), stories: [], postCount: 21 }, '21 posts for “bridge”'],
 ])('the heading counts the results: %o', (changes, heading) => {
@@ -121,7 +121,7 @@ test('a blog that does not respond is mentioned when nothing is found', () => {
     world.searchResult({
       stories: [],
       posts: [],
-      storyCount: { count: 0, hasMore: false },
+      storyCount: { count: 0, isMore: false },
       postCount: null,
       sections: [],
       sources: [],
@@ -132,8 +132,8 @@ test('a blog that does not respond is mentioned when nothing is found', () => {
 });
 
 test.each([
-  [{ storyCount: { count: 41, hasMore: false } }, 3],
-  [{ storyCount: { count: 1000, hasMore: true } }, 50],
+  [{ storyCount: { count: 41, isMore: false } }, 3],
+  [{ storyCount: { count: 1000, isMore: true } }, 50],
   [{ query: world.searchQuery({ within: 'blog' }), postCount: 21 }, 2],
 ] satisfies [Partial<SearchResult>, number][])('results have numbered pages: %o', (changes, last) => {
   const controls = /<nav class="page-controls" aria-label="Pages of results">.*?<\/nav>/u.exec(
@@ -252,7 +252,7 @@ test('when search is unavailable the words stay in the field, and Try Again repe
 const nothing: Partial<SearchResult> = {
   stories: [],
   posts: [],
-  storyCount: { count: 0, hasMore: false },
+  storyCount: { count: 0, isMore: false },
   postCount: 0,
   sections: [],
   sources: [],

@@ -250,7 +250,7 @@ function countText(
   messages: Messages['search'],
   locale: Locale,
 ): string {
-  const { count, hasMore } = storyCount;
+  const { count, isMore } = storyCount;
   const posts = fillCount(messages.posts, postCount ?? 0, { locale });
   if (query.within === 'blog') return posts;
   const questions = fillCount(messages.questions, questionCount, { locale });
@@ -258,7 +258,7 @@ function countText(
   const isNarrowed = query.within !== null || query.source !== null;
   const stories = fillCount(messages.stories, count, { locale });
   const parts = [
-    ...(count > 0 ? [hasMore ? fill(messages.storiesMore, { stories }) : stories] : []),
+    ...(count > 0 ? [isMore ? fill(messages.storiesMore, { stories }) : stories] : []),
     ...(postCount ? [posts] : []),
     ...(questionCount > 0 && !isNarrowed ? [questions] : []),
     ...(customPageCount > 0 && !isNarrowed

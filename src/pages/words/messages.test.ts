@@ -117,7 +117,7 @@ function searches(): Page[] {
     postCount: null,
     questions: [],
     sectionPages: [],
-    storyCount: { count: 0, hasMore: false },
+    storyCount: { count: 0, isMore: false },
   });
   const results = [result, nothing, { ...nothing, suggestion: 'bridge' }];
   return [
