@@ -107,7 +107,7 @@ test('search-2: the pages have every story once', async () => {
   expect(pages.flatMap(titles)).toEqual(
     numberedStories('Marmalade', { count: 45, newestAt }).map(({ title }) => title),
   );
-  expect(pages[0]?.storyCount).toEqual({ count: 45, hasMore: false });
+  expect(pages[0]?.storyCount).toEqual({ count: 45, isMore: false });
   for (const page of ['49', '100', '99999999999999999999']) {
     expect([page, (await search(`q=marmalade&page=${page}`)).query.page]).toEqual([page, 3]);
   }
