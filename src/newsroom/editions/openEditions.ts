@@ -22,14 +22,19 @@ export async function openEditions(
 ) {
   const { settings, store, archive, outbound, blogs, onChange, log, opening, isReadOnly } = parts;
   const { picturesFolder } = settings;
-  const mark = picturesFolder === null ? ownFolder : await openFolderMark(picturesFolder, log);
+  const isOnlyReading = isReadOnly || settings.role === 'web';
+  const { sharedData } = archive;
+  const mark =
+    picturesFolder === null
+      ? ownFolder
+      : await openFolderMark(picturesFolder, { log, sharedData, isReadOnly: isOnlyReading });
   opening.defer(() => mark.close());
   const postPictures = openPostPictures(blogs);
   const outsidePictures: OutsidePictures = openOutsidePictures({
     ...parts,
     folder: outsideFolder(settings),
     mark,
-    isReadOnly: isReadOnly || settings.role === 'web',
+    isReadOnly: isOnlyReading,
     fetch: (url, request) =>
       fetchPicture(url, {
         ...request,

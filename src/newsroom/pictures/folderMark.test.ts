@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
@@ -8,7 +8,9 @@ import { numberedStories, rssFeed } from '../../../tests/support/rssFeed.ts';
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
 import { sectionOf } from '../../news/edition.ts';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import { openTestLog } from '../log.testing.ts';
 import { overlayOf, openTestNewsroom, testSettings } from '../newsroom.testing.ts';
+import { openFolderMark } from './folderMark.ts';
 
 afterEach(removeExampleFolders);
 
@@ -98,3 +100,48 @@ test(
     expect(host.requestCount('/levee.jpg')).toBe(1);
   },
 );
+
+test('network-14: a folder of pictures belongs to the first database that uses it, until its mark is emptied', async () => {
+  const folder = await emptyFolder();
+  const file = path.join(folder, 'townwire-pictures');
+  await writeFile(file, '');
+  const open = async (id: string, isReadOnly = false) => {
+    const sharedData = { addSecret: () => Promise.resolve(Buffer.from(id)) };
+    const mark = await openFolderMark(folder, { log: openTestLog().log, sharedData, isReadOnly });
+    onTestFinished(() => mark.close());
+    return mark;
+  };
+  const reader = await open('river', true);
+  expect(reader.isAvailable()).toBe(true);
+  expect(await readFile(file, 'utf8')).toBe('');
+  const first = await open('river');
+  expect(first.isAvailable()).toBe(true);
+  expect(await readFile(file, 'utf8')).toBe(Buffer.from('river').toString('hex'));
+
+  const other = await open('lakes');
+  expect(other.isAvailable()).toBe(false);
+  expect(other.problem()).toContain('belongs to another database');
+  expect(other.problem()).toContain(`Remedy: name a folder of this network in TOWNWIRE_PICTURES_FOLDER.`);
+  await Promise.all([first.close(), reader.close()]);
+  await truncate(file);
+  await expect.poll(() => other.isAvailable()).toBe(true);
+  expect(other.problem()).toBeNull();
+  expect((await open('river', true)).isAvailable()).toBe(false);
+});
+
+test('network-14: while the database is away, the mark of a folder of pictures only has to exist, and stays as it is', async () => {
+  const folder = await emptyFolder();
+  const file = path.join(folder, 'townwire-pictures');
+  await writeFile(file, '');
+  let isAway = true;
+  const sharedData = {
+    addSecret: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(Buffer.from('river'))),
+  };
+  const mark = await openFolderMark(folder, { log: openTestLog().log, sharedData, isReadOnly: false });
+  onTestFinished(() => mark.close());
+  expect(mark.isAvailable()).toBe(true);
+  expect(await readFile(file, 'utf8')).toBe('');
+  isAway = false;
+  await expect.poll(() => readFile(file, 'utf8')).not.toBe('');
+  expect(mark.isAvailable()).toBe(true);
+});
