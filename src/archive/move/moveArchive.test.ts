@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
 import type { ArchiveReader } from '../archive.ts';
 import { openArchive } from '../openArchive.ts';
+import { connect } from '../postgres/openTestArchive.testing.ts';
 import {
   dayMs,
   firstPage,
@@ -41,8 +41,7 @@ test('network-10: an archive that moves to a database and back is the same, and 
   ]);
   expect(await readFile(path.join(folder, 'archive.sqlite'))).toEqual(before);
 
-  const database = new Client({ connectionString: databaseUrl });
-  await database.connect();
+  const database = await connect(databaseUrl);
   await database.query(
     `insert into "hiddenRules" values ('city', 1, 'words', 'levee', null, null, false, 1), ('city', 2, 'words', 'bridge', null, null, true, 2)`,
   );
@@ -151,9 +150,7 @@ test('network-10: a move says which disk is full, and leaves no archive', async 
   const folder = await newFolder();
   await fill(folder, 3);
   const databaseUrl = await newDatabase();
-  const database = new Client({ connectionString: databaseUrl });
-  onTestFinished(() => database.end());
-  await database.connect();
+  const database = await connect(databaseUrl);
   await database.query(`
     create function fail() returns trigger language plpgsql as $$
       begin raise 'could not extend file' using errcode = 'disk_full'; end $$;

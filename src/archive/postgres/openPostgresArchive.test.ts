@@ -1,13 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { gatePassword, openDatabaseGate } from '../../../tests/support/databaseGate.ts';
-import { createDatabase, startPostgres } from '../../../tests/support/postgresServer.ts';
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
-import { serialQueue } from '../../news/serialQueue.ts';
-import type { ArchiveReader } from '../archive.ts';
 import { openReadOnlyArchive } from '../openReadOnlyArchive.ts';
 import {
   fileInto,
@@ -21,6 +17,7 @@ import {
 } from '../sampleFeed.testing.ts';
 import { migratePostgres } from './migratePostgres.ts';
 import { openPostgresArchive } from './openPostgresArchive.ts';
+import { connect, openTestArchive } from './openTestArchive.testing.ts';
 import { expandTerms } from '../../news/words/searchTerms.ts';
 
 const lease = { feeds: null, now: monday, dueWithinMs: { active: 1, retired: 1 }, leaseMs: 9, count: 9 };
@@ -28,7 +25,7 @@ const lease = { feeds: null, now: monday, dueWithinMs: { active: 1, retired: 1 }
 test('network-2: a database that is unreachable at startup is used as soon as it responds', async () => {
   const gate = await openDatabaseGate(await newDatabase());
   await gate.shut();
-  const archive = await open(gate.url);
+  const archive = await openTestArchive(gate.url);
   const failure = await archive.states().catch((error: unknown) => error);
   expect(failure).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('Remedy: ') });
   expect(inspect(failure, { depth: null })).not.toContain(gatePassword);
@@ -41,7 +38,7 @@ test('network-2: a database that is unreachable at startup is used as soon as it
 test('a second in which nothing happens costs a process three statements', async () => {
   const query = vi.spyOn(Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());
-  const archive = await open(await newDatabase());
+  const archive = await openTestArchive(await newDatabase());
   await archive.addFeeds([sampleState({ feed: sampleFeed, nextPollAt: monday + 1 })]);
   await archive.updateListedFeeds({ added: [sampleFeed], removed: [] });
   const { mark } = await archive.changesSince(null);
@@ -57,7 +54,7 @@ test('a second in which nothing happens costs a process three statements', async
 test('a search of most stored feeds costs as many statements as one of all or of few feeds', async () => {
   const query = vi.spyOn(Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());
-  const archive = await open(await newDatabase());
+  const archive = await openTestArchive(await newDatabase());
   await archive.addFeeds([otherFeed, 'https://third.example/rss.xml'].map((feed) => sampleState({ feed })));
   await fileInto(archive, [sampleItem({ guid: 'levee', title: 'The levee' })]);
   const feeds = [sampleFeed, otherFeed, 'https://third.example/rss.xml'];
@@ -74,7 +71,7 @@ test('a search of most stored feeds costs as many statements as one of all or of
 
 test('network-3: an archive that loses its database works again when the database is back', async () => {
   const gate = await openDatabaseGate(await newDatabase());
-  const archive = await open(gate.url);
+  const archive = await openTestArchive(gate.url);
   await fileInto(archive, [sampleItem({ guid: 'before' })]);
   await gate.shut();
   for (const _ of [1, 2]) {
@@ -154,7 +151,7 @@ test.each([
 test('a database that only allows reading can be read, and a remedy names both causes', async () => {
   const url = new URL(await newDatabase());
   url.searchParams.set('options', '-c default_transaction_read_only=on');
-  const archive = await open(url.href);
+  const archive = await openTestArchive(url.href);
   for (const _ of [1, 2]) {
     await expect(archive.addFeeds([sampleState({ feed: sampleFeed })])).rejects.toMatchObject({
       kind: 'readOnly',
@@ -166,12 +163,10 @@ test('a database that only allows reading can be read, and a remedy names both c
 
 test('a site that must upgrade a database that only allows reading starts, and tries again', async () => {
   const url = new URL(await newDatabase('empty'));
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await connect(url.href);
   const name = url.pathname.slice(1);
   await client.query(`alter database ${name} set default_transaction_read_only = on`);
-  const archive = await open(url.href);
+  const archive = await openTestArchive(url.href);
   await expect(archive.states()).rejects.toMatchObject({ kind: 'readOnly' });
   expect(archive.wasReached()).toBe(false);
   await client.query(`alter database ${name} reset default_transaction_read_only`);
@@ -181,10 +176,8 @@ test('a site that must upgrade a database that only allows reading starts, and t
 
 test('tables that are missing while a site runs are named with a remedy', async () => {
   const url = await newDatabase();
-  const archive = await open(url);
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
+  const archive = await openTestArchive(url);
+  const client = await connect(url);
   await client.query('drop table "viewTotals"; drop table "feeds" cascade');
   await expect(archive.states()).rejects.toMatchObject({
     kind: 'inaccessible',
@@ -195,7 +188,7 @@ test('tables that are missing while a site runs are named with a remedy', async 
 test('processes that start at once on an empty database make its tables once', async () => {
   const url = await newDatabase('empty');
   expect(await openReadOnlyArchive({ dataFolder: '', databaseUrl: url })).toBeNull();
-  const archives = await Promise.all([open(url), open(url), open(url)]);
+  const archives = await Promise.all([openTestArchive(url), openTestArchive(url), openTestArchive(url)]);
   for (const archive of archives) expect(await archive.states()).toEqual([]);
 });
 
@@ -209,7 +202,7 @@ test('a migration that fails changes nothing, and an archive of a later version 
 
 test('handover-2: two archives on one database lease each feed once, and see the stories that the other archive has filed', async () => {
   const url = await newDatabase();
-  const [one, other] = await Promise.all([open(url), open(url)]);
+  const [one, other] = await Promise.all([openTestArchive(url), openTestArchive(url)]);
   const feeds = Array.from({ length: 40 }, (_, index) => `https://paper-${index}.example/rss`);
   const states = feeds.map((feed) => sampleState({ feed }));
   await Promise.all([one.addFeeds(states), other.addFeeds(states.toReversed())]);
@@ -225,170 +218,11 @@ test('handover-2: two archives on one database lease each feed once, and see the
   expect(await other.changesSince(mark)).toMatchObject({ feeds: [feeds[0]] });
 });
 
-test('a filing whose transaction began first and ended last is not missed', async () => {
-  const url = await newDatabase();
-  const archive = await open(url);
-  await archive.addFeeds([sampleFeed, otherFeed].map((feed) => sampleState({ feed })));
-  const changes = await openChanges(archive);
-  const slow = await beginTransaction(url);
-  await slow.query(`update "feeds" set "nextPollAt" = 1 where "feed" = '${otherFeed}'`);
-  await fileInto(archive, [sampleItem({ guid: 'g' })]);
-  expect(await changes.next()).toEqual([sampleFeed]);
-  await slow.query('commit');
-  expect(await changes.next()).toEqual([otherFeed]);
-  expect(await changes.next()).toEqual([]);
-});
-
-test('a long transaction in another database of the server delays no changes', async () => {
-  const archive = await open(await newDatabase());
-  const other = await beginTransaction(await newDatabase());
-  await other.query('select pg_current_xact_id()');
-  const changes = await openChanges(archive);
-  await archive.addFeeds([sampleState({ feed: otherFeed })]);
-  expect(await changes.next()).toEqual([otherFeed]);
-  await fileInto(archive, [sampleItem({ guid: 'g' })]);
-  expect(await changes.next()).toEqual([sampleFeed]);
-  expect(await changes.next()).toEqual([]);
-});
-
-test('after another server has taken over, any feed may have changed', async () => {
-  const archive = await open(await newDatabase());
-  const { mark } = await archive.changesSince(null);
-  const startTime = /^\d+\.\d+(?=\/)/u;
-  expect(mark).toMatch(startTime);
-  expect(await archive.changesSince(mark.replace(startTime, '1.5'))).toMatchObject({ feeds: null });
-});
-
-test('after a process of the server has crashed, which lets it give transaction numbers again, any feed may have changed', async () => {
-  const server = await startPostgres();
-  onTestFinished(() => server.close());
-  const url = await createDatabase(server.folder, 'archive');
-  const archive = await open(url);
-  await archive.addFeeds([sampleFeed, otherFeed].map((feed) => sampleState({ feed })));
-  const doomed = await beginTransaction(url);
-  doomed.on('error', () => undefined);
-  await doomed.query(`update "feeds" set "nextPollAt" = 1 where "feed" = '${otherFeed}'`);
-  await doomed.query('rollback');
-  const { mark } = await archive.changesSince(null);
-  const { rows } = await doomed.query<{ pid: number }>('select pg_backend_pid() as pid');
-  process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
-  await expect.poll(() => fileInto(archive, [sampleItem({ guid: 'g' })]).catch(() => null)).not.toBeNull();
-  expect(await archive.changesSince(mark)).toMatchObject({ feeds: null });
-});
-
-test('after a backup was restored under running sites, any feed may have changed', async () => {
-  const url = await newDatabase();
-  const archive = await open(url);
-  await archive.addFeeds([sampleState({ feed: sampleFeed })]);
-  const changes = await openChanges(archive);
-  const client = await beginTransaction(url);
-  await client.query(
-    `alter table "feeds" rename to "former"; create table "feeds" (like "former" including all); insert into "feeds" overriding system value select * from "former"`,
-  );
-  await client.query('commit');
-  expect(await changes.next()).toBeNull();
-  expect(await changes.next()).toEqual([]);
-});
-
-test('every filing is found by the first call after it, however many transactions, savepoints and rollbacks overlap', async () => {
-  const url = await newDatabase();
-  const archive = await open(url);
-  const feeds = Array.from({ length: 5 }, (_, index) => `https://paper-${index}.example/rss`);
-  await archive.addFeeds(feeds.map((feed) => sampleState({ feed, nextPollAt: 0 })));
-  const random = seededRandom(116);
-  let { mark } = await archive.changesSince(null);
-  const known = new Map(feeds.map((feed) => [feed, 0]));
-  const calls = serialQueue();
-  const missed: string[] = [];
-  const found: (string[] | null)[] = [];
-  const read = () =>
-    calls.add(async () => {
-      const changes = await archive.changesSince(mark);
-      ({ mark } = changes);
-      found.push(changes.feeds);
-      if (changes.feeds === null || changes.feeds.length === 0) return;
-      for (const { feed, nextPollAt } of await archive.states(changes.feeds)) known.set(feed, nextPollAt);
-    });
-
-  async function fileRepeatedly(writer: number): Promise<void> {
-    const client = await beginTransaction(url);
-    await client.query('rollback');
-    for (let round = 1; round <= 25; round += 1) {
-      const feed = feeds[Math.floor(random() * feeds.length)] ?? '';
-      const shouldCommit = random() < 0.8;
-      await client.query('begin');
-      if (random() < 0.5) await client.query('select pg_current_xact_id()');
-      if (random() < 0.5) await client.query('savepoint a');
-      await pause(random() * 8);
-      // Each filing sets a later time than all filings that it can see.
-      const { rows } = await client.query<{ at: number }>(
-        `update "feeds" set "nextPollAt" = "nextPollAt" + 1 where "feed" = $1 returning "nextPollAt"::integer as at`,
-        [feed],
-      );
-      await pause(random() * 8);
-      await client.query(shouldCommit ? 'commit' : 'rollback');
-      if (!shouldCommit) continue;
-      await read();
-      if ((known.get(feed) ?? 0) < (rows[0]?.at ?? 0)) missed.push(`${writer}/${round}: ${feed}`);
-    }
-  }
-
-  await Promise.all(Array.from({ length: 8 }, (_, writer) => fileRepeatedly(writer)));
-  expect(missed).toEqual([]);
-  // Otherwise the calls would have found nothing by their marks.
-  expect(found).not.toContain(null);
-  expect(found.filter((each) => each?.length === 1).length).toBeGreaterThan(20);
-});
-
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-test('feeds that were restored from a server with higher transaction numbers are no changes', async () => {
-  const url = await newDatabase();
-  const archive = await open(url);
-  await archive.addFeeds([sampleState({ feed: sampleFeed })]);
-  const client = await beginTransaction(url);
-  await client.query(`update "feeds" set "changedIn" = '9000000000'`);
-  await client.query('commit');
-  const changes = await openChanges(archive);
-  expect(await changes.next()).toEqual([]);
-  await fileInto(archive, [sampleItem({ guid: 'g' })]);
-  expect(await changes.next()).toEqual([sampleFeed]);
-});
-
-/** Connects to a database and begins a transaction there. */
-async function beginTransaction(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query('begin');
-  return client;
-}
-
-async function openChanges(archive: ArchiveReader) {
-  let { mark } = await archive.changesSince(null);
-  return {
-    /** Returns the feeds that have changed since the previous call. */
-    async next(): Promise<string[] | null> {
-      const changes = await archive.changesSince(mark);
-      ({ mark } = changes);
-      return changes.feeds?.toSorted() ?? null;
-    },
-  };
-}
-
 test('words of stories that were removed or rewritten leave the vocabulary', async () => {
   const url = await newDatabase();
-  const archive = await open(url);
+  const archive = await openTestArchive(url);
   await archive.addFeeds([sampleState({ feed: sampleFeed })]);
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await connect(url);
   const counts = async () => {
     const { rows } = await client.query<{ stem: string; articles: string }>('select * from "vocabulary"');
     return Object.fromEntries(rows.map(({ stem, articles }) => [stem, Number(articles)]));
@@ -410,17 +244,17 @@ test("network-5: the time is the database's, whatever the clock of this machine 
   const url = await newDatabase();
   const hourMs = 3_600_000;
   for (const wrongMs of [hourMs, -hourMs]) {
-    const archive = await open(url, () => Date.now() + wrongMs);
+    const archive = await openTestArchive(url, () => Date.now() + wrongMs);
     expect(Math.abs(archive.now() - Date.now())).toBeLessThan(hourMs / 2);
   }
   // A difference that doesn't matter changes nothing.
-  expect((await open(url, () => 1 + Math.floor(Date.now() / 10) * 10)).now() % 10).toBe(1);
+  expect((await openTestArchive(url, () => 1 + Math.floor(Date.now() / 10) * 10)).now() % 10).toBe(1);
 });
 
 test('network-5: a process that was frozen while it read the time of the database keeps its own clock', async () => {
   const minuteMs = 60_000;
   let [aheadMs, nextAheadMs] = [0, 0];
-  const archive = await open(await newDatabase(), () => {
+  const archive = await openTestArchive(await newDatabase(), () => {
     const time = Date.now() + aheadMs;
     aheadMs = nextAheadMs;
     return time;
@@ -434,7 +268,7 @@ test('network-5: a process that was frozen while it read the time of the databas
 });
 
 test('guids and URLs may be longer than an entry of an index', async () => {
-  const archive = await open(await newDatabase());
+  const archive = await openTestArchive(await newDatabase());
   // Random letters can't be compressed.
   const long = Array.from({ length: 4000 }, (_, index) =>
     ((index * 7919 + index ** 3) % 36).toString(36),
@@ -450,15 +284,9 @@ test('guids and URLs may be longer than an entry of an index', async () => {
 });
 
 test('while 128 searches wait, another search is refused', async () => {
-  const archive = await open(await newDatabase());
+  const archive = await openTestArchive(await newDatabase());
   const search = { ...firstPage, feeds: [sampleFeed], terms: expandTerms('title') };
   const searches = await Promise.allSettled(Array.from({ length: 130 }, () => archive.search(search)));
   expect(searches.filter(({ status }) => status === 'fulfilled')).toHaveLength(128);
   expect(searches.at(-1)).toMatchObject({ reason: { kind: 'busy' } });
 });
-
-async function open(url: string, localNow = Date.now) {
-  const archive = await openPostgresArchive({ url, newArticlesADayMax: 200, localNow });
-  onTestFinished(() => archive.close());
-  return archive;
-}

@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../../../../tests/support/sharedSite.ts';
 import { openSharedData } from '../../openSharedData.ts';
+import { connect } from '../openTestArchive.testing.ts';
 import { sharedKey, type SharedData } from './sharedData.ts';
 
 async function open(databaseUrl: string): Promise<SharedData> {
@@ -45,9 +45,7 @@ test('network-7: running processes apply a takedown that follows the loss of ear
   const sharedData = await open(url);
   await sharedData.setRule(levee);
   const seen = await sharedData.setRule({ ...levee, isRemoved: true });
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await connect(url);
   await client.query('delete from "hiddenRules"');
   const version = await sharedData.setRule(levee);
   expect(await sharedData.rulesSince(seen)).toEqual({ version, rules: [levee] });
@@ -92,9 +90,7 @@ test('takedown-7: only one of several processes purges a publication, until the 
   expect(claims.filter(Boolean)).toHaveLength(1);
   expect(await nodes[0]?.claimPurge('lake-city', 60_000)).toBe(true);
   expect(await nodes[0]?.claimPurge('river-town', 0)).toBe(true);
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await connect(url);
   await client.query(`update "purges" set "purgedAt" = "purgedAt" + 3600000`);
   expect(await nodes[0]?.claimPurge('river-town', 60_000)).toBe(true);
 });
